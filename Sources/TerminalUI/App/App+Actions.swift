@@ -35,7 +35,7 @@ extension App {
     case .undo: return [.perform(.undo(.undo, agreed: nil))]
     case .redo: return [.perform(.undo(.redo, agreed: nil))]
     case .search: push(SearchPrompt())
-    case .filter: nextFilter()
+    case .filter: setFilter(list.work.next)
     case .ask:
       if let kind = list.screen.kind {
         push(ConditionPrompt(of: kind, in: snapshot, list.screen.request.condition?.text ?? ""))
@@ -46,7 +46,7 @@ extension App {
     case .reverse:
       ask { $0.order?.isDescending.toggle() }
       showOrder()
-    case .mark: mark()
+    case .mark: lists[current].mark(in: snapshot, height: listHeight)
     case .setStatus, .setPriority:
       if let chosen, let field = field(setBy: action) { openMenu(ofChoices: field, for: chosen) }
     case .setDue, .note:
@@ -57,8 +57,8 @@ extension App {
       {
         push(picker)
       }
-    case .fold: toggleFold()
-    case .descriptions: toggleNotes()
+    case .fold: lists[current].toggleFold(in: snapshot, height: listHeight)
+    case .descriptions: lists[current].toggleNotes(height: listHeight)
     case .regroup: openGroupMenu()
     case .nextTab: showTab(by: 1)
     case .previousTab: showTab(by: -1)
@@ -121,7 +121,7 @@ extension App {
       case nil: if let finding = page.finding { return [.edit(snapshot.place(of: finding))] }
       }
     } else if case .folded(let rows)? = list.target {
-      unfold(rows)
+      lists[current].unfold(rows, in: snapshot, height: listHeight)
     } else if let record = list.target?.record {
       open(snapshot.name(of: record))
     } else if let finding = selectedFinding {

@@ -8,7 +8,7 @@ extension App {
   /// Handles a key. Records that it changes stay visible.
   mutating func press(_ key: Key) -> [Effect] {
     let effects = respond(to: key)
-    for case .perform(let request) in effects { keepVisible(request.records) }
+    for case .perform(let request) in effects { lists[current].keepVisible(request.records) }
     return effects
   }
 

@@ -236,12 +236,6 @@ extension App {
     ask { $0.order = next.map { ListOrder(column: $0) } }
   }
 
-  mutating func nextFilter() {
-    setFilter(list.work.next)
-  }
-
-  mutating func mark() { lists[current].mark(in: snapshot, height: listHeight) }
-
   mutating func moveSelection(by count: Int) {
     lists[current].select(list.place.row + count, height: listHeight)
   }
@@ -252,16 +246,6 @@ extension App {
     guard let row = list.rows.row(of: .record(number)) else { return }
     lists[current].select(row, height: listHeight)
   }
-
-  mutating func keepVisible(_ names: [RecordName]) { lists[current].keepVisible(names) }
-
-  mutating func unfold(_ rows: FoldedRows) {
-    lists[current].unfold(rows, in: snapshot, height: listHeight)
-  }
-
-  mutating func toggleNotes() { lists[current].toggleNotes(height: listHeight) }
-
-  mutating func toggleFold() { lists[current].toggleFold(in: snapshot, height: listHeight) }
 
   mutating func setFilter(_ filter: WorkFilter) {
     lists[current].setFilter(filter, in: snapshot, height: listHeight)
@@ -277,8 +261,6 @@ extension App {
       }
     }
   }
-
-  mutating func scrollList(by lines: Int) { lists[current].scroll(by: lines, height: listHeight) }
 
   mutating func selectLink(_ line: Int) {
     guard let last = pages.indices.last else { return }
