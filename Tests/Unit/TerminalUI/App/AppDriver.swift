@@ -88,7 +88,8 @@ struct AppDriver {
 
   private mutating func goTo(field label: String) {
     let hidden = (app.layer as? RecordForm)?.more ?? []
-    if hidden.contains(where: { $0.field.label.english == label || $0.field.label.russian == label }) {
+    if hidden.contains(where: { $0.field.label.english == label || $0.field.label.russian == label }
+    ) {
       press(.pageDown)
       press(.enter)
     }
