@@ -57,9 +57,8 @@ struct ConditionPrompt {
       let isEmpty = line.text.allSatisfy(\.isWhitespace)
       let condition = isEmpty ? nil : try ListCondition(line.text, kind, in: app.snapshot)
       _ = try condition?.resolved(in: app.snapshot)
-      let kind = kind
       // A new schema may have put the list of another kind below.
-      return .then(.pop) { app in
+      return .then(.pop) { [kind] app in
         if app.list.screen.kind == kind { app.ask { $0.condition = condition } }
       }
     } catch {
