@@ -32,7 +32,8 @@ extension GeneralCommand {
           LocalizedText("a workspace in a new folder", "рабочее пространство в новой папке")),
         Example(
           "docket init --for courses",
-          LocalizedText("users, courses and teachers only", "только пользователи, курсы и преподаватели")),
+          LocalizedText(
+            "users, courses and teachers only", "только пользователи, курсы и преподаватели")),
         Example(
           "docket init --seed",
           LocalizedText(
