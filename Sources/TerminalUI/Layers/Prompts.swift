@@ -58,7 +58,7 @@ struct ConditionPrompt {
       let condition = isEmpty ? nil : try ListCondition(line.text, kind, in: app.snapshot)
       _ = try condition?.resolved(in: app.snapshot)
       // A new schema may have put the list of another kind below.
-      return .then(.pop) { [kind] app in
+      return .then(.pop) { app in
         if app.list.screen.kind == kind { app.ask { $0.condition = condition } }
       }
     } catch {
