@@ -35,7 +35,7 @@ extension App {
     case .undo: return [.perform(.undo(.undo, agreed: nil))]
     case .redo: return [.perform(.undo(.redo, agreed: nil))]
     case .search: push(SearchPrompt())
-    case .filter: nextFilter()
+    case .filter: setFilter(list.work.next)
     case .ask:
       if let kind = list.screen.kind {
         push(ConditionPrompt(of: kind, in: snapshot, list.screen.request.condition?.text ?? ""))
@@ -46,7 +46,7 @@ extension App {
     case .reverse:
       ask { $0.order?.isDescending.toggle() }
       showOrder()
-    case .mark: mark()
+    case .mark: lists[current].mark(in: snapshot, height: listHeight)
     case .setStatus, .setPriority:
       if let chosen, let field = field(setBy: action) { openMenu(ofChoices: field, for: chosen) }
     case .setDue, .note:
@@ -57,8 +57,8 @@ extension App {
       {
         push(picker)
       }
-    case .fold: toggleFold()
-    case .descriptions: toggleNotes()
+    case .fold: lists[current].toggleFold(in: snapshot, height: listHeight)
+    case .descriptions: lists[current].toggleNotes(height: listHeight)
     case .regroup: openGroupMenu()
     case .nextTab: showTab(by: 1)
     case .previousTab: showTab(by: -1)
@@ -121,7 +121,7 @@ extension App {
       case nil: if let finding = page.finding { return [.edit(snapshot.place(of: finding))] }
       }
     } else if case .folded(let rows)? = list.target {
-      unfold(rows)
+      lists[current].unfold(rows, in: snapshot, height: listHeight)
     } else if let record = list.target?.record {
       open(snapshot.name(of: record))
     } else if let finding = selectedFinding {
@@ -147,7 +147,7 @@ extension App {
   mutating func handle(_ result: RequestResult, to request: ChangeRequest) {
     switch result {
     case .done(let text, let added):
-      if pages.isEmpty { lists[current].unmark(request.records, in: snapshot) }
+      if pages.isEmpty { lists[current].unmark(request.records) }
       closeSaved()
       closePages(ofDeleted: request)
       if let added { show(added) }
@@ -220,7 +220,10 @@ extension App {
 
   /// Shows why a change was refused: where it was entered, which stays open, or as a message.
   private mutating func refuse(_ text: String, _ request: ChangeRequest) {
-    let kind = request.kind.map { snapshot.schema[$0] }
+    // The schema may be a new one.
+    let kind = request.kind.flatMap { kind in
+      Int(kind) < snapshot.schema.kinds.count ? snapshot.schema[kind] : nil
+    }
     let refusal = Refusal(
       request: request, words: kind?.replacingFieldNames(in: text, snapshot.language) ?? text,
       field: kind?.fieldNamed(in: text))

@@ -8,7 +8,7 @@ extension App {
   /// Handles a key. Records that it changes stay visible.
   mutating func press(_ key: Key) -> [Effect] {
     let effects = respond(to: key)
-    for case .perform(let request) in effects { keepVisible(request.records) }
+    for case .perform(let request) in effects { lists[current].keepVisible(request.records) }
     return effects
   }
 
@@ -90,5 +90,51 @@ extension App {
     case (false, _): moveSelection(by: step.count)
     }
     return true
+  }
+}
+
+extension App {
+  /// Whether keys type text here.
+  var acceptsText: Bool {
+    layer?.acceptsText ?? false
+  }
+
+  /// The text line that has the focus.
+  var entry: LineEntry? { layer?.entry(in: self) }
+
+  /// Warns that the last key's text was cut at the length limit.
+  mutating func warnIfCut(by key: Key) {
+    switch key {
+    case .character, .pasted, .pasteCut:
+      if entry?.isCut == true {
+        show(FormMessages.tooLong, isError: true)
+      }
+    default: break
+    }
+  }
+}
+
+extension ScreenAction {
+  /// The actions of a key, by its physical position in any keyboard layout.
+  static func all(of key: Key) -> [ScreenAction] {
+    let actions = allCases.filter { $0.keys.contains(key) }
+    return actions.isEmpty ? key.onLatinKeyboard.map(all) ?? [] : actions
+  }
+}
+
+extension Key {
+  /// The same physical key on the Latin keyboard; nil if it is not a key of the Russian one.
+  var onLatinKeyboard: Key? {
+    switch self {
+    // Punctuation on the keys that have letters in the Russian layout; without Shift, no key of docket is there.
+    case .character("Б"): return .character("<")
+    case .character("Ю"): return .character(">")
+    case .character("б"), .character("ю"): return nil
+    default: break
+    }
+    guard case .character(let character) = self, !character.isASCII,
+      let latin = typedInOtherLayout(String(character))?.first
+    else { return nil }
+    return .character(character.isUppercase ? latin.uppercased().first ?? latin : latin)
   }
 }

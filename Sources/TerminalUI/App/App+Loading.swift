@@ -17,10 +17,14 @@ extension App {
 
   /// Why the first tasks cannot be loaded; nil if they can.
   var loadReason: DisabledReason? {
-    guard let task = snapshot.schema.index(of: .task) else { return .noTaskKind }
+    if snapshot.schema.index(of: .task) == nil { return .noTaskKind }
     if isLoading { return .isLoading }
-    if snapshot.hasRecords(of: task) { return .hasTasks }
+    if hasTasks { return .hasTasks }
     return snapshot.hasUsableSettings && snapshot.graph.findings.isEmpty ? nil : .unreadableFiles
+  }
+
+  private var hasTasks: Bool {
+    snapshot.schema.index(of: .task).map(snapshot.hasRecords) ?? false
   }
 
   /// Asks whether to load the first tasks from the address in docket.toml, or else from the default one.
@@ -44,14 +48,19 @@ extension App {
   /// Shows the result of loading: a failure where the tasks would be.
   mutating func endLoading(_ result: RequestResult, of request: ChangeRequest) {
     loading = nil
-    guard case .refused(let text) = result else { return handle(result, to: request) }
-    loading = .failed(text)
+    switch result {
+    // The open layers have nothing to do with it.
+    case .done(let text, _): message = Message(text: text, isError: false)
+    case .refused(let text): loading = .failed(text)
+    default: handle(result, to: request)
+    }
   }
 
-  /// What is loaded, or why nothing could be.
+  /// What is loaded, or why nothing could be, as long as there are no tasks.
   var loadingText: LocalizedText? {
     switch loading {
     case .running(let address): ScreenMessages.loading(address)
+    case .failed where hasTasks: nil
     case .failed(let reason): ScreenMessages.loadingFailed(reason)
     case nil: nil
     }

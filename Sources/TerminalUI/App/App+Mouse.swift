@@ -21,7 +21,11 @@ extension App {
       let key: Key = lines < 0 ? .up : .down
       return layer.acceptsText ? (0..<abs(lines)).flatMap { _ in press(key) } : []
     }
-    if pages.isEmpty { scrollList(by: lines) } else { scrollPage(by: lines) }
+    if pages.isEmpty {
+      lists[current].scroll(by: lines, height: listHeight)
+    } else {
+      scrollPage(by: lines)
+    }
     return []
   }
 
@@ -48,6 +52,7 @@ extension App {
       if list.place.row == row { return perform(.open) }
       moveSelection(by: row - list.place.row)
     case .link(let line):
+      layers = []
       if pages.last?.place.link == line { return perform(.open) }
       selectLink(line)
     case .item, .day: return clickInLayer(target)

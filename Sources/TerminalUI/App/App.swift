@@ -102,7 +102,7 @@ extension App {
 
   /// Shows a new state of the workspace.
   mutating func follow(_ new: WorkspaceSnapshot) {
-    let old = snapshot
+    let (old, selected) = (snapshot, subjects.first)
     snapshot = new
     readError = nil
     if old.schema.kinds != new.schema.kinds || old.tabs != new.tabs || old.firstTab != new.firstTab
@@ -111,6 +111,9 @@ extension App {
       lists = allScreens(of: new).map { ListState($0) }
       current = lists.firstIndex { $0.screen.label(in: new) == label } ?? 0
       pages = []
+      if let selected, let kind = new.schema.kindIndex(named: old.schema[selected.kind].name) {
+        lists[current].keepSelected(RecordName(kind: kind, id: selected.id))
+      }
       lists[current].prepare(in: new, height: listHeight)
       return rebindLayers()
     }
@@ -233,13 +236,6 @@ extension App {
     ask { $0.order = next.map { ListOrder(column: $0) } }
   }
 
-  mutating func nextFilter() {
-    setFilter(list.work.next)
-  }
-
-  mutating func mark() { lists[current].mark(in: snapshot, height: listHeight) }
-  mutating func clearMarks() { lists[current].clearMarks() }
-
   mutating func moveSelection(by count: Int) {
     lists[current].select(list.place.row + count, height: listHeight)
   }
@@ -250,16 +246,6 @@ extension App {
     guard let row = list.rows.row(of: .record(number)) else { return }
     lists[current].select(row, height: listHeight)
   }
-
-  mutating func keepVisible(_ names: [RecordName]) { lists[current].keepVisible(names) }
-
-  mutating func unfold(_ rows: FoldedRows) {
-    lists[current].unfold(rows, in: snapshot, height: listHeight)
-  }
-
-  mutating func toggleNotes() { lists[current].toggleNotes(height: listHeight) }
-
-  mutating func toggleFold() { lists[current].toggleFold(in: snapshot, height: listHeight) }
 
   mutating func setFilter(_ filter: WorkFilter) {
     lists[current].setFilter(filter, in: snapshot, height: listHeight)
@@ -275,8 +261,6 @@ extension App {
       }
     }
   }
-
-  mutating func scrollList(by lines: Int) { lists[current].scroll(by: lines, height: listHeight) }
 
   mutating func selectLink(_ line: Int) {
     guard let last = pages.indices.last else { return }
@@ -300,7 +284,7 @@ extension App {
     if let page = pages.last {
       return [page.name].compactMap(\.self).filter { snapshot.record($0) != nil }
     }
-    if !list.marked.isEmpty { return list.markedInOrder }
+    if !list.marked.isEmpty { return list.marked }
     guard let record = list.target?.record else { return [] }
     return [snapshot.name(of: record)]
   }

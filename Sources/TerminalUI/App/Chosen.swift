@@ -28,6 +28,14 @@ struct Chosen {
     return Chosen(names.filter { snapshot.record($0) != nil }, in: snapshot)
   }
 
+  /// The same records and field in a new schema; nil if nothing is left of them.
+  func renewed(_ field: Int, in snapshot: WorkspaceSnapshot) -> (chosen: Chosen, field: Int)? {
+    guard let present = renewed(in: snapshot),
+      let index = present.declared.fieldIndex(named: self.field(field).name)
+    else { return nil }
+    return (present, index)
+  }
+
   var declared: Kind { snapshot.schema[kind] }
 
   func field(_ index: Int) -> Field { declared.fields[index] }

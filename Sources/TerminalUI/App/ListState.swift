@@ -31,9 +31,8 @@ struct ListState {
   /// Whether rows can have a second line with a note, and whether the user wants it; nil for where there is room.
   private(set) var hasNotes = false
   private var wantsNotes: Bool?
-  private(set) var marked: Set<RecordName> = []
-  /// The selected records in order; drawing reads them many times.
-  private(set) var markedInOrder: [RecordName] = []
+  /// The selected records in order.
+  private(set) var marked: [RecordName] = []
 
   init(_ screen: any Screen) { self.screen = screen }
 
@@ -126,17 +125,25 @@ extension ListState {
 
   /// Switches to a new state of the workspace; the same record stays selected.
   mutating func follow(from old: WorkspaceSnapshot, to new: WorkspaceSnapshot) {
+    let formerMarks = marked
     if !marked.isEmpty { setMarks(marked.filter { new.record($0) != nil }, in: new) }
     guard all != nil else { return }
+    // If all marked records are gone, the row under the cursor does not take their place unasked.
+    let gone = marked.isEmpty ? formerMarks.first.map { RowIdentity.record($0) } : nil
     let others = (place.row..<place.row + Self.maxOthers).compactMap { row in
       rows.target(at: row).map(old.identity)
     }
     if let first = others.first {
       saved = SavedSelection(
-        identity: saved?.identity ?? first, others: others,
+        identity: gone ?? saved?.identity ?? first, others: others,
         offset: rows.line(ofRow: place.row) - place.top)
     }
     (all, activeSearch, completedSearch) = (nil, nil, nil)
+  }
+
+  /// Selects a record when the rows are built; if they do not have it, no other row counts as selected.
+  mutating func keepSelected(_ name: RecordName) {
+    saved = SavedSelection(identity: .record(name), others: [], offset: 0)
   }
 
   /// Why the list has no rows, if its query is too large.
@@ -287,7 +294,6 @@ extension ListState {
   }
 
   mutating func scroll(by lines: Int, height: Int) {
-    saved = nil
     place.scroll(by: lines, in: rows, height: height)
   }
 
@@ -309,23 +315,24 @@ extension ListState {
     select(selected.flatMap { rows.row(of: $0) } ?? 0, height: height)
   }
 
-  mutating func clearMarks() { (marked, markedInOrder) = ([], []) }
+  mutating func clearMarks() { marked = [] }
 
   /// Deselects records that were changed.
-  mutating func unmark(_ names: [RecordName], in snapshot: WorkspaceSnapshot) {
-    if !marked.isDisjoint(with: names) { setMarks(marked.subtracting(names), in: snapshot) }
+  mutating func unmark(_ names: [RecordName]) {
+    let names = Set(names)
+    marked.removeAll { names.contains($0) }
   }
 
-  private mutating func setMarks(_ names: Set<RecordName>, in snapshot: WorkspaceSnapshot) {
-    marked = names
-    markedInOrder = names.sorted { snapshot.precedes($0, $1) }
+  private mutating func setMarks(_ names: [RecordName], in snapshot: WorkspaceSnapshot) {
+    marked = names.sorted { snapshot.precedes($0, $1) }
   }
 
   /// Selects the record under the cursor or deselects it, and moves to the next row.
   mutating func mark(in snapshot: WorkspaceSnapshot, height: Int) {
     guard let number = target?.record else { return }
     let name = snapshot.name(of: number)
-    setMarks(marked.symmetricDifference([name]), in: snapshot)
+    let others = marked.filter { $0 != name }
+    setMarks(others.count < marked.count ? others : marked + [name], in: snapshot)
     select(place.row + 1, height: height)
   }
 }

@@ -240,7 +240,10 @@ extension ScreenLoop {
   /// Adds the loaded tasks, or shows why they could not be loaded.
   private mutating func take(_ loaded: LoadedTasks, _ typed: TypedKeys) {
     loads = nil
-    guard let task = live.workspace.schema.index(of: .task) else { return }
+    guard let task = live.workspace.schema.index(of: .task) else {
+      app.loading = nil
+      return
+    }
     let request = ChangeRequest.load((try? loaded.text.get()) ?? "", from: loaded.address, task)
     switch loaded.text {
     case .success: app.endLoading(perform(request, typed), of: request)

@@ -100,7 +100,7 @@ enum LayerCover: Equatable {
 struct Answer {
   private(set) var end = End.none
   /// Changes the app, without the layer if that closes.
-  private(set) var deed: (inout App) -> [App.Effect] = { _ in [] }
+  private(set) var change: (inout App) -> [App.Effect] = { _ in [] }
 
   enum End {
     /// The layer stays.
@@ -124,9 +124,9 @@ struct Answer {
 
   static func perform(_ request: ChangeRequest) -> Answer { .effect(.perform(request)) }
 
-  static func then(_ end: End = .none, _ deed: @escaping (inout App) -> Void) -> Answer {
+  static func then(_ end: End = .none, _ change: @escaping (inout App) -> Void) -> Answer {
     Answer(end: end) { app in
-      deed(&app)
+      change(&app)
       return []
     }
   }
@@ -138,14 +138,14 @@ struct Answer {
   }
 }
 
-extension LineEntry {
-  /// The answer of a layer with this line to a key; nil if the line is submitted.
-  mutating func answer(to key: Key) -> Answer? {
-    switch press(key) {
-    case .continue: .consumed
-    case .submit: nil
-    case .cancel: .pop
-    case .suspend: .effect(.suspend)
+extension Answer {
+  /// The answer of a layer whose line or calendar took a key; nil if its value is submitted.
+  init?(_ step: LineEntry.Step) {
+    switch step {
+    case .continue: self = .consumed
+    case .submit: return nil
+    case .cancel: self = .pop
+    case .suspend: self = .effect(.suspend)
     }
   }
 }
@@ -166,7 +166,7 @@ extension App {
     case .leave: layer.leave(&self)
     case .finish: layer.finish(&self)
     }
-    return answer.deed(&self)
+    return answer.change(&self)
   }
 
   /// Closes the top layer as Esc does.

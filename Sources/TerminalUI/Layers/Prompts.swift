@@ -57,7 +57,10 @@ struct ConditionPrompt {
       let isEmpty = line.text.allSatisfy(\.isWhitespace)
       let condition = isEmpty ? nil : try ListCondition(line.text, kind, in: app.snapshot)
       _ = try condition?.resolved(in: app.snapshot)
-      return .then(.pop) { $0.ask { $0.condition = condition } }
+      // A new schema may have put the list of another kind below.
+      return .then(.pop) { app in
+        if app.list.screen.kind == kind { app.ask { $0.condition = condition } }
+      }
     } catch {
       let language = app.snapshot.language
       var text = app.explain(error)
@@ -106,7 +109,7 @@ extension ConditionPrompt: Layer {
       if let text = completions.completed(line.text) { line = LineEntry(text) }
       return .consumed
     }
-    return line.answer(to: key) ?? submit(in: app)
+    return Answer(line.press(key)) ?? submit(in: app)
   }
 
   mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool {
@@ -168,14 +171,12 @@ extension ValuePrompt: Layer {
   }
 
   mutating func press(_ key: Key, in app: App) -> Answer {
-    return line.answer(to: key) ?? submit(in: app)
+    Answer(line.press(key)) ?? submit(in: app)
   }
 
   mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool {
-    guard let present = chosen.renewed(in: snapshot),
-      let field = present.declared.fieldIndex(named: chosen.field(field).name)
-    else { return false }
-    (chosen, self.field) = (present, field)
+    guard let present = chosen.renewed(field, in: snapshot) else { return false }
+    (chosen, field) = present
     return true
   }
 

@@ -224,14 +224,9 @@ struct MonthChooser: Layer {
   mutating func press(_ key: Key, in app: App) -> Answer {
     // Typing edits the field.
     if key.isTyped { return Answer(end: .pop) { $0.press(key) } }
-    let step = month.press(key)
+    if let answer = Answer(month.press(key)) { return answer }
     let day = month.day
-    switch step {
-    case .continue: return .consumed
-    case .submit: return .then(.pop) { $0.give(.day(day)) }
-    case .cancel: return .pop
-    case .suspend: return .effect(.suspend)
-    }
+    return .then(.pop) { $0.give(.day(day)) }
   }
 
   mutating func click(_ target: ClickTarget) -> Key? {

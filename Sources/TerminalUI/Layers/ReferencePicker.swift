@@ -128,8 +128,9 @@ extension ReferencePicker: ListLayer {
     guard !list.isMultiple, let present = Self.choice(of: candidates.index, for: chosen, Drafts())
     else { return message }
     (list, candidates) = present
+    if former == nil { list.select(list.items.count - 1) }
     let position = candidates.records.indices.first { candidates.value(at: $0) == former }
-    list.select(position ?? list.items.count - 1)
+    if let position { list.select(position) }
     return message
   }
 }

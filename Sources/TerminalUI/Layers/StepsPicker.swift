@@ -7,7 +7,7 @@ import Text
 /// The steps of a record with check marks.
 struct StepsPicker {
   private var chosen: Chosen
-  private let field: Int
+  private var field: Int
   private var steps: [Step]
   var list: ChoiceList
 
@@ -47,6 +47,12 @@ extension StepsPicker: ListLayer {
   mutating func press(_ key: Key, in app: App) -> Answer {
     // The ticks stay until the change is saved.
     list.answer(to: key, in: app) ?? request.map { .perform($0) } ?? .pop
+  }
+
+  mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool {
+    guard let present = chosen.renewed(field, in: snapshot) else { return false }
+    (chosen, field) = present
+    return true
   }
 
   mutating func refuse(_ refusal: Refusal, in app: App) -> String? {

@@ -9,7 +9,6 @@ struct RecordsScreen: Screen {
   let query: Query
   private let condition: ListCondition?
   private let name: LocalizedText
-  /// Whether it lists a kind, not a query.
 
   init(_ kind: KindIndex, in schema: Schema) {
     var query = Query.usualList(of: kind, in: schema)

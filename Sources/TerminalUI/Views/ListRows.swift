@@ -101,17 +101,14 @@ struct ListRows: Sendable {
 extension ListRows {
   /// The target of a row; nil outside the list.
   func target(at row: Int) -> RowTarget? {
-    guard (0..<rowCount).contains(row) else { return nil }
-    let section = firstRows.partitioningIndex { $0 > row } - 1
-    return sections[section].rows[row - firstRows[section]]
+    place(ofRow: row).map { sections[$0.section].rows[$0.offset] }
   }
 
   /// The line number of a row.
   func line(ofRow row: Int) -> Int {
-    guard (0..<rowCount).contains(row) else { return 0 }
-    let section = firstRows.partitioningIndex { $0 > row } - 1
+    guard let (section, offset) = place(ofRow: row) else { return 0 }
     let heading = sections[section].heading == nil ? 0 : 1
-    return firstLine(of: section) + heading + (row - firstRows[section]) * rowHeight
+    return firstLine(of: section) + heading + offset * rowHeight
   }
 
   /// The number of rows from a row to the next section (`step` 1), or back to the start of its section (`step` -1; from a

@@ -6,19 +6,15 @@ struct MonthCalendar {
   private(set) var day: CalendarDay
   let today: CalendarDay
 
-  enum Step {
-    case `continue`, submit, cancel, suspend
-  }
-
   init(from day: CalendarDay?, today: CalendarDay) {
     (self.day, self.today) = (today, today)
     select(day ?? today)
   }
 
-  mutating func press(_ key: Key) -> Step {
+  mutating func press(_ key: Key) -> LineEntry.Step {
     switch key {
     case .enter: return .submit
-    case .escape, .control("c"): return .cancel
+    case .escape, .control("c"): return .cancel(isInterrupt: false)
     case .control("z"): return .suspend
     case .left: move(by: -1)
     case .right: move(by: 1)

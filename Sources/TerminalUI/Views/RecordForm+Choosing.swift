@@ -18,6 +18,32 @@ struct OfferedValues {
   var changes: TickedChanges { TickedChanges(from: former, to: ticked) }
 }
 
+/// The difference between two sets of ticks. It keeps what others change meanwhile, and values that cannot be ticked,
+/// such as an unreadable record.
+struct TickedChanges {
+  let added: [Value]
+  let removed: [Value]
+
+  init(from before: [Value], to after: [Value]) {
+    let (old, new) = (MeantValues(before), MeantValues(after))
+    added = after.filter { !old.contains($0) }
+    removed = before.filter { !new.contains($0) }
+  }
+
+  var isEmpty: Bool { added.isEmpty && removed.isEmpty }
+
+  /// The values with the changes applied.
+  func applied(to values: [Value]) -> [Value] {
+    let (gone, known) = (MeantValues(removed), MeantValues(values))
+    return values.filter { !gone.contains($0) } + added.filter { !known.contains($0) }
+  }
+
+  /// The changes of the field.
+  var fieldChanges: [FieldChange] {
+    (removed.isEmpty ? [] : [.remove(removed)]) + (added.isEmpty ? [] : [.add(added)])
+  }
+}
+
 extension RecordForm {
   /// The list of the selected field; nil if there is nothing to choose, with the error set, or if its value is typed.
   mutating func offeredValues(in snapshot: WorkspaceSnapshot) -> OfferedValues? {

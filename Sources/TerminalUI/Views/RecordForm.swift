@@ -145,7 +145,9 @@ extension RecordForm {
       if more[position].value(in: snapshot) != nil { fields.append(more.remove(at: position)) }
     }
     if more.isEmpty { buttons.removeAll { $0 == .more } }
-    if let button { selected = fields.count + (buttons.firstIndex(of: button) ?? 0) }
+    if let button {
+      selected = buttons.firstIndex(of: button).map { fields.count + $0 } ?? fields.count - 1
+    }
     title = snapshot.graph.fullTitle(of: number, language: snapshot.language)
   }
 
@@ -180,7 +182,8 @@ extension RecordForm {
   /// Resets all fields to their saved values, or undoes that reset.
   mutating func reset(in snapshot: WorkspaceSnapshot) {
     if let former {
-      (fields, self.former) = (former, nil)
+      let shownSince = fields.filter { field in !former.contains { $0.index == field.index } }
+      (fields, self.former) = (former + shownSince, nil)
       return follow(snapshot)
     }
     let typed = fields

@@ -24,7 +24,7 @@ struct ScreenChangesTests {
         for _ in 0..<80 {
           // A rejected form would receive all following keys.
           let ways: [Key] = random.isOne(in: 2) ? [.escape, .escape] : []
-          for (request, isDone) in try screens.press(ways + random.pick(Self.deeds)) {
+          for (request, isDone) in try screens.press(ways + random.pick(Self.actions)) {
             let command = screens.command(for: request)
             let (status, output) = try Self.run(command, in: others.root)
             let comment: Comment = "seed \(seed): \(command.joined(separator: " ")): \(output)"
@@ -65,7 +65,7 @@ struct ScreenChangesTests {
   }
 
   /// Key sequences of typical actions.
-  private static let deeds: [[Key]] =
+  private static let actions: [[Key]] =
     [
       "t", "x", "u", "r", " ", "1g  t", "1g  x", "j", "jj", "k", "G", "g", "1", "2", "3", "4", "5",
       "6",

@@ -76,8 +76,8 @@ adds those who have a first and a last name.
   (UTC+3)`). A time in a column of days becomes the local day, and docket says so.
 - UTF-8 and UTF-16 are recognized. Any other text is read as Windows-1251 if the language of the workspace, or else
   yours, is Russian, and otherwise as Windows-1252. Docket says so, and `--encoding` chooses another encoding.
-- Addresses are loaded by `curl`, with its proxy variables. Lists in parts are loaded to their end, at most 32 MiB. If a
-  server is busy, docket tries again up to three times.
+- Addresses are loaded by `curl`, with its proxy variables, at most 32 MiB. If a source sends only a part of its list,
+  docket says how many records are missing.
 
 ## The same source again
 

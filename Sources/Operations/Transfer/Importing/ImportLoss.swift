@@ -39,7 +39,7 @@ package struct ImportLoss: Hashable, Sendable {
     case emptyRow
     case repeatedRow
     case notATask
-    /// The rest of a list that the source gave only in part; whether its address asks for all.
+    /// The rest of a list that the source gave only in part.
     case notReturned
     /// The source does not say how many items it has.
     case unknownTotal

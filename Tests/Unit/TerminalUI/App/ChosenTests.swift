@@ -21,7 +21,7 @@ struct ChosenTests {
       var people = [try Person(files), try Person(files)]
       for _ in 0..<12 {
         let place = random.below(people.count)
-        for key in random.pick(Self.deeds) {
+        for key in random.pick(Self.actions) {
           if random.isOne(in: 4) { try Self.edit(files, &random) }
           if random.isOne(in: 3) { try people[place].driver.notice() }
           try people[place].press(key, "seed \(seed)")
@@ -130,7 +130,7 @@ struct ChosenTests {
       to: path)
   }
 
-  private static let deeds: [[Key]] =
+  private static let actions: [[Key]] =
     [
       "t", "t", "x", "j", "k", "jj", "G", "g", "f", "z", "8", "9", "1", "v", "b", " ", "  t",
       "8  a",

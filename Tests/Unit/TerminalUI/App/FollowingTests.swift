@@ -30,12 +30,12 @@ struct FollowingTests {
         #expect(screen.unknown.isEmpty)
         former = grid
       }
-      driver.type("^c^c⎋M")
+      driver.type("^c^c⎋")
       for tab in 1...9 {
         driver.type(String(tab))
         driver.type("⎋⎋⎋⎋⎋⇱")
         var fresh = try AppDriver(files, driver.language)
-        fresh.type("M" + String(tab))
+        fresh.type(String(tab))
         #expect(
           driver.lines.dropLast(2) == fresh.lines.dropLast(2), "seed \(seed), tab \(tab)")
       }
