@@ -83,16 +83,12 @@ extension Session {
     if let template = invocation[Options.template] {
       return try add(fromTemplate: template, kind, edits.values)
     }
-    if edits.isEmpty && !invocation.isGiven(Options.id) && canAsk,
-      let editor = editor()
-    {
-      return try addInEditor(kind, by: editor)
-    }
     let values = edits.values
     let missing = try workspace().schema[kind].missingFields(values)
-    let hasDividedName = text != nil && schema[kind].isNamedAsPerson
     if canAsk && (edits.isEmpty || !missing.isEmpty) {
-      return try addByAsking(kind, values, hasDividedName: hasDividedName)
+      return try addByAsking(kind, values) { plan, kind, values in
+        try plan.add(kind, values, id: invocation[Options.id])
+      }
     }
     try requireFields(kind, values)
     if let status = try statusWithoutNamesake(kind, values) { return status }
@@ -100,7 +96,7 @@ extension Session {
       plan.allowsNamesakes = asksAboutNamesakes
       try plan.add(
         kind, plan.resolve(values, kind), id: invocation[Options.id],
-        hasDividedName: hasDividedName)
+        hasDividedName: text != nil && schema[kind].isNamedAsPerson)
     }
     try suggestQuick(kind)
     return status

@@ -41,7 +41,9 @@ extension Session {
       if let place = ids.dropFirst().firstIndex(where: { options.kind.field(named: $0) != nil }) {
         throw UsageMessages.fieldWithoutDashes(options.kind, ids, place)
       }
-      return try editInEditor(records(in: selection, kind), kind)
+      let names = try records(in: selection, kind)
+      return try context.canShowScreens && editor() == nil
+        ? editInForm(names) : editInEditor(names, kind)
     }
     return try change(selection, kind) { plan, names in try plan.edit(names, typed: edits) }
   }

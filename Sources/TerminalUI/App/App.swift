@@ -30,6 +30,8 @@ struct App {
   var repository: RepositoryState?
   /// Input that was not saved.
   var drafts = Drafts()
+  /// Whether there is neither a list nor a page below the layers.
+  var showsOnlyLayers = false
 
   /// Why the workspace cannot be read; nil once it can.
   private(set) var readError: String?

@@ -1,5 +1,5 @@
-import Model
-import Operations
+package import Model
+package import Operations
 package import Platform
 import Presentation
 import Text
@@ -9,13 +9,52 @@ package import Workspace
 package func runScreens(
   _ workspace: Workspace, _ settings: ScreenSettings, output: Output
 ) throws(SystemError) {
+  _ = try run(workspace, settings, output)
+}
+
+/// Shows a form alone until it closes.
+package func runForm(
+  _ input: FormInput, _ workspace: Workspace, _ settings: ScreenSettings, output: Output
+) throws(SystemError) -> LayerOutcome {
+  try run(workspace, settings, output) { app in
+    input.notice.map { app.show($0) }
+    app.push(RecordForm(input, in: app.snapshot))
+  }
+}
+
+/// Shows the list of the records that a field of some records of one kind can refer to, alone until it closes.
+package func runPicker(
+  _ names: [RecordName], field: Int, _ workspace: Workspace, _ settings: ScreenSettings,
+  output: Output
+) throws(SystemError) -> LayerOutcome {
+  try run(workspace, settings, output) { app in
+    let chosen = Chosen(names, in: app.snapshot)
+    let picker = chosen.flatMap { ReferencePicker(of: field, among: [field], for: $0, Drafts()) }
+    picker.map { app.push($0) }
+  }
+}
+
+/// What became of a form or a list that was shown alone.
+package struct LayerOutcome {
+  /// The change that was made.
+  package fileprivate(set) var change: ChangeResult?
+  package fileprivate(set) var isInterrupted = false
+  /// Whether input was discarded.
+  package fileprivate(set) var hadInput = false
+}
+
+/// Runs the screens until the user quits; with `open`, which opens a layer, shows only that until it closes.
+private func run(
+  _ workspace: Workspace, _ settings: ScreenSettings, _ output: Output,
+  only open: ((inout App) -> Void)? = nil
+) throws(SystemError) -> LayerOutcome {
   var watch = WorkspaceWatch(workspace)
   var live = try LiveWorkspace(workspace)
   live.readsWithoutWaiting()
-  var loop = try ScreenLoop(live, settings, output)
+  var loop = try ScreenLoop(live, settings, output, only: open)
   while true {
     switch try loop.show(&watch) {
-    case .quit: return
+    case .quit: return loop.outcome
     case .edit(let place):
       let isOpened = settings.openFile(place)
       RawMode.dropTypedKeys()
@@ -49,6 +88,7 @@ private struct ScreenLoop {
   /// Changes of this session that the list shows but the graph does not have yet.
   private var pendingChanges = FolderChanges()
   private var undo = SessionUndo()
+  private(set) var outcome = LayerOutcome()
 
   /// Why the event loop returns.
   enum End {
@@ -58,7 +98,8 @@ private struct ScreenLoop {
   }
 
   init(
-    _ live: LiveWorkspace, _ settings: ScreenSettings, _ output: Output
+    _ live: LiveWorkspace, _ settings: ScreenSettings, _ output: Output,
+    only open: ((inout App) -> Void)?
   ) throws(SystemError) {
     self.live = live
     self.settings = settings
@@ -69,6 +110,8 @@ private struct ScreenLoop {
     drawing = GridDrawing(isColored: settings.isColored)
     app = App(
       settings.snapshot(of: live.state), size: Self.size)
+    app.showsOnlyLayers = open != nil
+    open?(&app)
   }
 
   mutating func accept(_ edited: EditedText) {
@@ -97,6 +140,10 @@ private struct ScreenLoop {
       farewell: MouseMode.end + PasteMode.end + TerminalTitle.end + GridDrawing.end)
     begin(raw)
     while true {
+      if app.showsOnlyLayers && app.layers.isEmpty {
+        outcome.hadInput = !app.drafts.isEmpty
+        return .quit
+      }
       if !raw.hasNextKey { draw(raw) }
       if !pendingChanges.isEmpty {
         reload()
@@ -108,7 +155,7 @@ private struct ScreenLoop {
         histories.ask(
           HistoryQuestion(name: name, workspace: live.workspace, graph: app.snapshot.graph))
       }
-      if nextRepositoryLook.left == .zero { lookAtRepository() }
+      if !app.showsOnlyLayers && nextRepositoryLook.left == .zero { lookAtRepository() }
       let others =
         [histories.descriptor, repository.descriptor] + [watch.descriptor].compactMap(\.self)
       let key = raw.nextKey(orReadable: others, within: timeout(with: watch))
@@ -118,6 +165,7 @@ private struct ScreenLoop {
       // A terminal may drop text when it shrinks, even if it grows again.
       if key == .resize { shown = nil }
       if key == .resize || key == .resumed { app.resize(to: Self.size) }
+      outcome.isInterrupted = [.control("c"), .control("d"), .endOfInput].contains(key)
       if let key, let end = perform(app.press(key), raw) { return end }
       if key == nil { app.continueSearch() }
       if let changes = watch.changes() ?? (isRetryDue && key == nil ? FolderChanges() : nil) {
@@ -153,7 +201,7 @@ private struct ScreenLoop {
 
   /// Writes without interruption by a stop signal.
   private func write(_ text: String, _ raw: borrowing RawMode) {
-    raw.draw(0) { _ in
+    raw.draw {
       output.writeControls(text)
       try? output.flush()
     }
@@ -196,7 +244,7 @@ private struct ScreenLoop {
       return app.showReadError(explain(error))
     }
     if isDifferent || app.readError != nil { app.follow(settings.snapshot(of: live.state)) }
-    lookAtRepository()
+    if !app.showsOnlyLayers { lookAtRepository() }
   }
 
   /// Asks git for the branch and the uncommitted changes.
@@ -250,7 +298,7 @@ extension ScreenLoop {
         return .confirmFixes(try live.workspace.fix(in: CheckScope([]), changes))
       }
       let result = try live.workspace.change(changes) { plan in
-        try plan.apply(request)
+        try plan.apply(request, adding: settings.add)
       }
       let deleted = result.outcomes.filter { $0.action == .deleted }
       let others = result.outcomes.filter { $0.action != .deleted }
@@ -275,6 +323,7 @@ extension ScreenLoop {
     changes.onNoted = { noted = $0 }
     do {
       let result = try make(request, changes)
+      outcome.change = result.change
       if let noted { undo.add(noted) }
       show(result.changes, result.change?.outcomes ?? [])
       let remarks = result.remarks.map { $0[settings.language] }
@@ -307,7 +356,7 @@ extension ScreenLoop {
       )
     case .edit, .editEach, .tick, .delete, .deleteFromReferences, .add, .note, .perform, .undo, .fix:
       let result = try live.workspace.change(changes) { plan in
-        try plan.apply(request)
+        try plan.apply(request, adding: settings.add)
       }
       var remarks = result.remarks.compactMap(DailyMessages.remark)
       if case .fix(let change, let fix) = request {

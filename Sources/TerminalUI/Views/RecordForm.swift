@@ -24,18 +24,24 @@ struct RecordForm {
   /// The selected field; the buttons come after the last one.
   private(set) var selected = 0
   let buttons: [Button]
+  /// The names of its fields, which are all needed, if it is not for a whole record.
+  private let only: Set<String>?
 
   /// A line below the fields that does something.
   enum Button {
     case save, cancel, delete
   }
 
-  init(_ kind: KindIndex, _ record: RecordName?, in snapshot: WorkspaceSnapshot) {
-    (self.kind, self.record) = (kind, record)
+  init(
+    _ kind: KindIndex, _ record: RecordName?, in snapshot: WorkspaceSnapshot,
+    only: Set<String>? = nil
+  ) {
+    (self.kind, self.record, self.only) = (kind, record, only)
     kindName = snapshot.schema[kind].name
     let all = snapshot.schema[kind].fields
     let shown = all.indices.filter { index in
-      !all[index].isStamped && !all[index].isAutomatic && all[index].name != Origin.field
+      if let only { return only.contains(all[index].name) }
+      return !all[index].isStamped && !all[index].isAutomatic && all[index].name != Origin.field
         && all[index].name != Field.formerIDs.name
         && !snapshot.schema[kind].isFollowed(index)
     }
@@ -111,7 +117,7 @@ extension RecordForm {
   /// The form in another schema, with all input; nil if its kind no longer exists.
   func rebound(to snapshot: WorkspaceSnapshot) -> RecordForm? {
     guard let kind = snapshot.schema.kindIndex(named: kindName) else { return nil }
-    var form = RecordForm(kind, record.map { RecordName(kind: kind, id: $0.id) }, in: snapshot)
+    var form = RecordForm(kind, record.map { RecordName(kind: kind, id: $0.id) }, in: snapshot, only: only)
     (form.removedFields, form.draftTicks, form.title) = (removedFields, draftTicks, title)
     let follows = form.record == nil || form.readableRecord(in: snapshot) != nil
     for field in fields {
@@ -135,7 +141,7 @@ extension RecordForm {
     }
     let typed = fields
     let selected = selected
-    self = RecordForm(kind, record, in: snapshot)
+    self = RecordForm(kind, record, in: snapshot, only: only)
     former = typed
     select(selected)
   }
@@ -158,14 +164,15 @@ extension RecordForm {
   /// The change to make; nil if a field is invalid, with its error set.
   mutating func request(in snapshot: WorkspaceSnapshot) -> ChangeRequest? {
     let isNew = record == nil || isOrphaned(in: snapshot)
-    let questions = NewRecordQuestions(
-      kind, in: snapshot.schema, given: [], offered: [], isWhole: false, grouping: nil)
+    let questions = NewRecordQuestions(kind, in: snapshot.schema)
     var values: [Int: Value] = [:]
     var edits: [FieldEdit] = []
     for position in fields.indices {
-      let isNeeded = snapshot.schema[kind].needs(fields[position].index) { other in
-        fields.contains { $0.index == other && $0.value(in: snapshot) != nil }
-      }
+      let isNeeded =
+        only != nil
+        || snapshot.schema[kind].needs(fields[position].index) { other in
+          fields.contains { $0.index == other && $0.value(in: snapshot) != nil }
+        }
       let value = fields[position].checked(by: questions, in: snapshot, isNeeded: isNeeded)
       guard isNew || fields[position].isChanged else { continue }
       let index = fields[position].index
