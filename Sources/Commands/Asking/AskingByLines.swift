@@ -51,7 +51,7 @@ extension Session {
               typed.allSatisfy(\.isWhitespace)
               ? nil : try options.value(typed: typed, for: field)
           } catch {
-            say(FormMessages.invalid(error)[language] + "\n")
+            show(FormMessages.invalid(error)[language] + "\n")
             continue
           }
         }
@@ -60,7 +60,7 @@ extension Session {
           ?? (isRequired ? FormMessages.required(field) : nil)
         values[index] = value
         guard let objection else { break }
-        say(sanitized(objection)[language] + "\n")
+        show(sanitized(objection)[language] + "\n")
       }
     }
     return values
@@ -84,12 +84,16 @@ extension Session {
   ) throws -> ExitStatus {
     let isMultiple = candidates.field.multiplicity != .one
     let ticked = candidates.chosenPositions
-    let none = isMultiple || candidates.field.isRequired ? [] : [
-      ChoiceList.Item.none(of: candidates.field, in: candidates.graph.schema, language).title
-    ]
+    let none =
+      isMultiple || candidates.field.isRequired
+      ? []
+      : [
+        ChoiceList.Item.none(of: candidates.field, in: candidates.graph.schema, language).title
+      ]
     guard
       let chosen = askForNumbers(
-        heading, candidates.lines + none, isMultiple ? ticked : [], isMultiple: isMultiple, .cancels)
+        heading, candidates.lines + none, isMultiple ? ticked : [], isMultiple: isMultiple, .cancels
+      )
     else { return leave(isInterrupt: true) }
     if chosen.isEmpty || isMultiple && chosen == ticked { return leave(isInterrupt: false) }
     return try change { plan in

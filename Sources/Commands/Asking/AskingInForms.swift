@@ -57,6 +57,7 @@ extension Session {
           return status
         } catch {
           say(ErrorMessage(error).text(errors.palette, language))
+          try? context.standardError.flush()
           fields = only ?? questions.fields(besides: [], offered: Set(values.keys).union(fields))
         }
       }

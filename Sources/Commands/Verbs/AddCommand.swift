@@ -26,15 +26,14 @@ extension Verb {
             """
 
 
-            At a terminal docket asks for missing fields. Without any field it opens `$VISUAL`, `$EDITOR` or git's \
-            editor, if one is set. If you cancel, docket keeps your input for the next time.
+            At a terminal, docket opens a form if a required field is missing, or without any field. Ctrl-S saves; \
+            Esc leaves and adds nothing.
             """,
             """
 
 
-            В терминале недостающее спрашивается; если не указано ни одно поле, запись можно \
-            написать в редакторе из `$VISUAL`, `$EDITOR` или настроек git, если он есть. Если \
-            прервать ввод, docket сохранит введённое до следующего раза.
+            Если не указано обязательное поле или ни одно поле, в терминале откроется форма. \
+            Ctrl-S сохраняет, Esc закрывает форму, ничего не добавив.
             """),
         examples: kind == schema.index(of: .task)
           ? [

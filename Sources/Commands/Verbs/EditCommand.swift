@@ -17,12 +17,12 @@ extension Verb {
         discussion: LocalizedText(
           """
           Only the lines of changed fields change; comments, order and layout stay. Without options docket opens the \
-          file in `$VISUAL` or `$EDITOR`, and checks the text before saving it.
+          file in `$VISUAL` or `$EDITOR`, and checks the text before saving it. Without an editor, it opens a form.
           """,
           """
           Меняются только те строки, которых касается правка; комментарии, порядок и оформление \
           остаются. Без параметров файл открывается в `$VISUAL` или `$EDITOR`, и то, что получилось, \
-          проверяется перед сохранением.
+          проверяется перед сохранением. Если редактора нет, откроется форма.
           """),
         parameters: [Arguments.selected(Arguments.ids, of: schema[kind])],
         options: FieldOptions.setting(schema[kind], in: schema)

@@ -27,8 +27,12 @@ package struct FormInput {
 extension RecordForm {
   /// Enters the values as if they were typed, and selects the first field that is missing.
   init(_ input: FormInput, in snapshot: WorkspaceSnapshot) {
-    let names = input.only?.map { snapshot.schema[input.kind].fields[$0].name }
-    self.init(input.kind, input.record, in: snapshot, only: names.map { Set($0) })
+    func names(_ fields: some Sequence<Int>) -> Set<String> {
+      Set(fields.map { snapshot.schema[input.kind].fields[$0].name })
+    }
+    self.init(
+      input.kind, input.record, in: snapshot,
+      input.only.map { .only(names($0)) } ?? .usual(with: names(input.values.keys)))
     if input.values.isEmpty { return }
     for position in fields.indices {
       if let value = input.values[fields[position].index] { fields[position].enter(value) }

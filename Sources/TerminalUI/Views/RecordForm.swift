@@ -24,8 +24,15 @@ struct RecordForm {
   /// The selected field; the buttons come after the last one.
   private(set) var selected = 0
   let buttons: [Button]
-  /// The names of its fields, which are all needed, if it is not for a whole record.
-  private let only: Set<String>?
+  private let extent: Extent
+
+  /// Which fields it has, by names.
+  enum Extent {
+    /// Those that people fill in, and some more.
+    case usual(with: Set<String>)
+    /// Only these, which are all needed.
+    case only(Set<String>)
+  }
 
   /// A line below the fields that does something.
   enum Button {
@@ -34,13 +41,16 @@ struct RecordForm {
 
   init(
     _ kind: KindIndex, _ record: RecordName?, in snapshot: WorkspaceSnapshot,
-    only: Set<String>? = nil
+    _ extent: Extent = .usual(with: [])
   ) {
-    (self.kind, self.record, self.only) = (kind, record, only)
+    (self.kind, self.record, self.extent) = (kind, record, extent)
     kindName = snapshot.schema[kind].name
     let all = snapshot.schema[kind].fields
     let shown = all.indices.filter { index in
-      if let only { return only.contains(all[index].name) }
+      switch extent {
+      case .only(let names): return names.contains(all[index].name)
+      case .usual(let more): if more.contains(all[index].name) { return true }
+      }
       return !all[index].isStamped && !all[index].isAutomatic && all[index].name != Origin.field
         && all[index].name != Field.formerIDs.name
         && !snapshot.schema[kind].isFollowed(index)
@@ -117,7 +127,8 @@ extension RecordForm {
   /// The form in another schema, with all input; nil if its kind no longer exists.
   func rebound(to snapshot: WorkspaceSnapshot) -> RecordForm? {
     guard let kind = snapshot.schema.kindIndex(named: kindName) else { return nil }
-    var form = RecordForm(kind, record.map { RecordName(kind: kind, id: $0.id) }, in: snapshot, only: only)
+    let record = record.map { RecordName(kind: kind, id: $0.id) }
+    var form = RecordForm(kind, record, in: snapshot, extent)
     (form.removedFields, form.draftTicks, form.title) = (removedFields, draftTicks, title)
     let follows = form.record == nil || form.readableRecord(in: snapshot) != nil
     for field in fields {
@@ -141,7 +152,7 @@ extension RecordForm {
     }
     let typed = fields
     let selected = selected
-    self = RecordForm(kind, record, in: snapshot, only: only)
+    self = RecordForm(kind, record, in: snapshot, extent)
     former = typed
     select(selected)
   }
@@ -168,11 +179,10 @@ extension RecordForm {
     var values: [Int: Value] = [:]
     var edits: [FieldEdit] = []
     for position in fields.indices {
-      let isNeeded =
-        only != nil
-        || snapshot.schema[kind].needs(fields[position].index) { other in
-          fields.contains { $0.index == other && $0.value(in: snapshot) != nil }
-        }
+      var isNeeded = snapshot.schema[kind].needs(fields[position].index) { other in
+        fields.contains { $0.index == other && $0.value(in: snapshot) != nil }
+      }
+      if case .only = extent { isNeeded = true }
       let value = fields[position].checked(by: questions, in: snapshot, isNeeded: isNeeded)
       guard isNew || fields[position].isChanged else { continue }
       let index = fields[position].index

@@ -8,7 +8,7 @@ import Text
 
 @testable import Operations
 
-@Suite("A new record written in an editor")
+@Suite("The template of a new record")
 struct NewRecordTemplateTests {
   @Test(
     "is valid TOML with and without the comment signs of its hints, in each language",
@@ -97,18 +97,5 @@ struct NewRecordTemplateTests {
         #expect(broken.isEmpty, "as it is")
       }
     }
-  }
-
-  @Test("adds the chosen values, and keeps the hints if something is invalid")
-  func record() {
-    let chosen = [FieldEdit(Self.workshop, .set(.string("c")))]
-    func text(_ edited: String) -> String {
-      let document = Self.employee.record(Array(edited.utf8), with: chosen)
-      return String(decoding: document.bytes, as: UTF8.self)
-    }
-    let right = "last-name = \"A\"\nfirst-name = \"B\"\n"
-    #expect(text("# New\n" + right) == right + "workshop = \"c\"\n")
-    let wrong = "# New\nlast-name = \"A\"\nfirst-name = \"\"\n"
-    #expect(text(wrong) == wrong + "workshop = \"c\"\n")
   }
 }
