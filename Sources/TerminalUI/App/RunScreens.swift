@@ -39,7 +39,7 @@ package struct LayerOutcome {
   /// The change that was made.
   package fileprivate(set) var change: ChangeResult?
   package fileprivate(set) var isInterrupted = false
-  /// Whether input was discarded.
+  /// Whether it had unsaved input.
   package fileprivate(set) var hadInput = false
 }
 
@@ -213,7 +213,9 @@ private struct ScreenLoop {
       case .quit: return .quit
       case .edit(let place): return .edit(place)
       case .editText(let text): return .editText(text)
-      case .keep(let kind, let values): settings.keep(live.workspace, kind, values)
+      case .keep(let kind, let values):
+        settings.keep(live.workspace, kind, values)
+        outcome.hadInput = true
       case .setMouse: write(app.capturesMouse ? MouseMode.begin : MouseMode.end, raw)
       case .copy(let text): write(Clipboard.copying(text), raw)
       case .redraw: shown = nil
