@@ -54,9 +54,7 @@ extension Session {
     if canAsk {
       let heading = candidates.heading(of: records, kind)
       let names = records.map(candidates.graph.name)
-      return candidates.field.multiplicity == .one
-        ? try pick(names, candidates, heading: heading)
-        : try tick(names, candidates, heading: heading)
+      return try choose(names, candidates, heading: heading)
     }
     print(candidates.text)
     return warnAboutBroken(in: candidates.graph)

@@ -11,14 +11,17 @@ import Workspace
 extension Session {
   /// Changes the workspace, and prints the outcome and new warnings.
   func change(_ body: (inout ChangePlan) throws -> Void) throws -> ExitStatus {
-    let workspace = try workspace()
-    let result = try workspace.change(settings(), body)
+    finish(try workspace().change(settings(), body))
+  }
+
+  /// Prints the outcome of a change and new warnings.
+  func finish(_ result: ChangeResult) -> ExitStatus {
     for case .absentItems(let absent) in result.remarks {
       say(ChangeMessages.absentItems(absent)[language] + "\n")
     }
     report(result)
     report(result.remarks)
-    if context.isForPrograms {
+    if context.isForPrograms, let workspace = found.workspace {
       context.standardError.write(
         objects(of: result.warnings, in: workspace) {
           workspace.source(of: $0, after: result.changes)

@@ -26,15 +26,14 @@ extension Verb {
             """
 
 
-            At a terminal docket asks for missing fields. Without any field it opens `$VISUAL`, `$EDITOR` or git's \
-            editor, if one is set. If you cancel, docket keeps your input for the next time.
+            At a terminal, docket opens a form if a required field is missing, or without any field. Ctrl-S saves; \
+            Esc leaves and adds nothing.
             """,
             """
 
 
-            В терминале недостающее спрашивается; если не указано ни одно поле, запись можно \
-            написать в редакторе из `$VISUAL`, `$EDITOR` или настроек git, если он есть. Если \
-            прервать ввод, docket сохранит введённое до следующего раза.
+            Если не указано обязательное поле или ни одно поле, в терминале откроется форма. \
+            Ctrl-S сохраняет, Esc закрывает форму, ничего не добавив.
             """),
         examples: kind == schema.index(of: .task)
           ? [
@@ -83,16 +82,12 @@ extension Session {
     if let template = invocation[Options.template] {
       return try add(fromTemplate: template, kind, edits.values)
     }
-    if edits.isEmpty && !invocation.isGiven(Options.id) && canAsk,
-      let editor = editor()
-    {
-      return try addInEditor(kind, by: editor)
-    }
     let values = edits.values
     let missing = try workspace().schema[kind].missingFields(values)
-    let hasDividedName = text != nil && schema[kind].isNamedAsPerson
     if canAsk && (edits.isEmpty || !missing.isEmpty) {
-      return try addByAsking(kind, values, hasDividedName: hasDividedName)
+      return try addByAsking(kind, values) { plan, kind, values in
+        try plan.add(kind, values, id: invocation[Options.id])
+      }
     }
     try requireFields(kind, values)
     if let status = try statusWithoutNamesake(kind, values) { return status }
@@ -100,7 +95,7 @@ extension Session {
       plan.allowsNamesakes = asksAboutNamesakes
       try plan.add(
         kind, plan.resolve(values, kind), id: invocation[Options.id],
-        hasDividedName: hasDividedName)
+        hasDividedName: text != nil && schema[kind].isNamedAsPerson)
     }
     try suggestQuick(kind)
     return status

@@ -69,7 +69,7 @@ extension Session {
   {
     let workspace = try workspace()
     let schema = workspace.schema
-    var template = try workspace.usableTemplate(named: name)
+    let template = try workspace.usableTemplate(named: name)
     if template.kind != kind {
       throw TemplateMessages.otherKind(name, schema[template.kind])
     }
@@ -87,12 +87,9 @@ extension Session {
       guard canAsk else {
         throw TemplateMessages.openFields(open.map { schema[kind].fields[$0] }, of: name)
       }
-      switch try askForFields(open, of: kind) {
-      case .left(let isInterrupt):
-        say(ChangeMessages.nothingAdded[language] + "\n")
-        return isInterrupt ? .failure : .success
-      case .chosen(let answers):
-        template = template.filled(with: answers, besides: known, in: schema)
+      return try addByAsking(kind, [:], only: open) { plan, _, answers in
+        let filled = template.filled(with: answers, besides: known, in: schema)
+        try plan.add(filled, given: given, id: invocation[Options.id], language: language)
       }
     }
     return try change { plan in

@@ -17,12 +17,12 @@ extension Verb {
         discussion: LocalizedText(
           """
           Only the lines of changed fields change; comments, order and layout stay. Without options docket opens the \
-          file in `$VISUAL` or `$EDITOR`, and checks the text before saving it.
+          file in `$VISUAL` or `$EDITOR`, and checks the text before saving it. Without an editor, it opens a form.
           """,
           """
           Меняются только те строки, которых касается правка; комментарии, порядок и оформление \
           остаются. Без параметров файл открывается в `$VISUAL` или `$EDITOR`, и то, что получилось, \
-          проверяется перед сохранением.
+          проверяется перед сохранением. Если редактора нет, откроется форма.
           """),
         parameters: [Arguments.selected(Arguments.ids, of: schema[kind])],
         options: FieldOptions.setting(schema[kind], in: schema)
@@ -41,7 +41,9 @@ extension Session {
       if let place = ids.dropFirst().firstIndex(where: { options.kind.field(named: $0) != nil }) {
         throw UsageMessages.fieldWithoutDashes(options.kind, ids, place)
       }
-      return try editInEditor(records(in: selection, kind), kind)
+      let names = try records(in: selection, kind)
+      return try context.canShowScreens && editor() == nil
+        ? editInForm(names) : editInEditor(names, kind)
     }
     return try change(selection, kind) { plan, names in try plan.edit(names, typed: edits) }
   }

@@ -60,16 +60,21 @@ extension Session {
       return try createWorkspace().runScreens()
     }
     let workspace = try workspaceAsItIs()
-    let settings = ScreenSettings(
-      language: language, clock: clock, isColored: output.palette.isColored,
-      changes: ChangeSettings(
-        clock: clock, random: .chosen(context.environment), command: context.commandLine,
-        environment: context.environment),
+    try TerminalUI.runScreens(
+      workspace, screenSettings(of: workspace), output: context.standardOutput)
+    return .success
+  }
+
+  func screenSettings(of workspace: Workspace) -> ScreenSettings {
+    // The screens themselves say what a change waits for.
+    var changes = settings()
+    changes.onRecovery = { _ in }
+    changes.onDroppedLists = { _ in }
+    return ScreenSettings(
+      language: language, clock: clock, isColored: output.palette.isColored, changes: changes,
       openFile: { place in openInEditor(place, of: workspace) },
       editText: { text in edit(text, of: workspace) },
       keep: { workspace, kind, values in keep(values, kind, of: workspace) })
-    try TerminalUI.runScreens(workspace, settings, output: context.standardOutput)
-    return .success
   }
 
   /// Creates a workspace in the current folder.
@@ -110,13 +115,9 @@ extension Session {
 
   /// Saves the draft of a new record, which `docket add` can continue.
   private func keep(_ values: [Int: Value], _ kind: KindIndex, of workspace: Workspace) {
-    let schema = workspace.schema
-    let questions = NewRecordQuestions(
-      kind, in: schema, given: [], offered: [], isWhole: false, grouping: nil)
-    var text = newText(of: schema[kind], in: workspace)
+    var text = newText(of: workspace.schema[kind], in: workspace)
     // The screens have closed, so an error cannot be shown.
-    try? text.write(
-      questions.text(values, in: template(kind, in: schema, without: nil, language)))
+    try? text.write(NewRecordQuestions(kind, in: workspace.schema).text(values))
     text.keep()
   }
 

@@ -172,8 +172,7 @@ extension OpenText {
     guard RecordID.isValid(reference.name.id.utf8), state.source(path) == nil else { return nil }
     let template = NewRecordTemplate(
       reference.name.kind, in: schema, heading: EditorMessages.newRecord(kind)[language],
-      without: nil, labels: language,
-      created: DateTimeParts(now: state.workspace.occasion.clock))
+      labels: language, created: DateTimeParts(now: state.workspace.occasion.clock))
     return Proposal(
       title: EditorMessages.create(path), finding: finding,
       edit: WorkspaceEdit([.create(path: path, content: template.bytes)]))

@@ -103,6 +103,15 @@ extension Value {
     default: nil
     }
   }
+
+  /// The value as it is typed; commas separate the items of a list.
+  package var typed: String {
+    switch self {
+    case .string(let text): text
+    case .array(let items): TypedList.text(items.map(\.typed))
+    default: inFile
+    }
+  }
 }
 
 extension String {

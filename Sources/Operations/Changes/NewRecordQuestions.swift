@@ -6,30 +6,28 @@ package import Text
 /// The questions that a person is asked to fill in a new record, field by field.
 package struct NewRecordQuestions {
   package let kind: KindIndex
-  package let schema: Schema
-  /// The fields in the order of the questions, as indices into the kind's fields.
-  package let fields: [Int]
+  private let schema: Schema
 
-  /// Chooses what to ask for besides the given values: required fields and fields with an `offered` value; if `isWhole`
-  /// (no value was given), also the title and the field that records are grouped by.
-  package init(
-    _ kind: KindIndex, in schema: Schema, given: Set<Int>, offered: Set<Int>, isWhole: Bool,
-    grouping: Int?
-  ) {
+  package init(_ kind: KindIndex, in schema: Schema) {
     self.kind = kind
     self.schema = schema
+  }
+
+  /// The fields to ask for besides the given ones, in this order: those that the record needs, and those with an `offered`
+  /// value; the title if nothing else is needed or given.
+  package func fields(besides given: Set<Int>, offered: Set<Int> = []) -> [Int] {
     let known = schema[kind]
     let titles = known.title.compactMap(known.fieldIndex)
     let missing = known.missingFields(in: given)
     var asked = Set(missing + missing.compactMap(known.substitute)).union(offered)
-    if isWhole { asked.formUnion(titles + (grouping.map { [$0] } ?? [])) }
+    if asked.isEmpty && given.isEmpty { asked = Set(titles) }
     func rank(_ index: Int) -> Int {
       let field = known.fields[index]
       if field.isPicked { return 3 }
       if titles.contains(index) { return 0 }
       return field.isText ? 1 : 2
     }
-    fields = asked.subtracting(given).sorted { (rank($0), $0) < (rank($1), $1) }
+    return asked.subtracting(given).sorted { (rank($0), $0) < (rank($1), $1) }
   }
 
   /// What is wrong with a field's value, as far as `check` can tell from the record's file alone.
@@ -46,13 +44,9 @@ package struct NewRecordQuestions {
       ?? finding.message
   }
 
-  /// The text of a record with these values, to be edited further; as in an editor, it may contain invalid values.
-  package func text(_ values: [Int: Value], in template: NewRecordTemplate) -> [UInt8] {
-    let edits = values.sorted { $0.key < $1.key }.map {
-      FieldEdit(schema[kind], $0.key, .set($0.value))
-    }
-    let document = try? schema[kind].applying(edits, to: Document(template.bytes))
-    return document?.bytes ?? schema[kind].newFile(values, in: schema)
+  /// The text of a record with these values, of which some may be invalid.
+  package func text(_ values: [Int: Value]) -> [UInt8] {
+    schema[kind].newFile(values, in: schema)
   }
 
   /// The values that a person entered in such a text.

@@ -51,21 +51,6 @@ extension ChangePlan {
       hasFreshName: hasFreshName)
   }
 
-  /// Adds a record whose file a person wrote.
-  package mutating func add(_ kind: KindIndex, _ document: Document) throws {
-    let id = try newID(kind, schema[kind].values(in: document), asked: nil)
-    let path = schema[kind].folder.appending("\(id).toml")
-    let written = RecordText(name: RecordName(kind: kind, id: id), path: path, document: document)
-    var following = schema[kind].following(rewriting: Document([]), as: document, clock)
-    let hasFreshName = schema[kind].number(in: document) == nil
-    if let field = schema[kind].numberField, hasFreshName {
-      following.append(FieldEdit(schema[kind], field, .set(.integer(try nextNumber(of: kind)))))
-    }
-    try add(
-      written.name, path, following.isEmpty ? document : try edited(written, following),
-      hasFreshName: hasFreshName)
-  }
-
   /// The id of a new record: the requested one, or one made from its name.
   mutating func newID(
     _ kind: KindIndex, _ values: [Int: Value], asked: String?

@@ -24,9 +24,6 @@ package struct TextInProgress {
     draftName = workspace.map { "docket-kept-\(shortChecksum(Array($0.utf8)))-\(name)" }
   }
 
-  /// Whether the text is kept as a draft that is found again.
-  package var isFoundAgain: Bool { path.map { lastName(of: $0) } == draftName && path != nil }
-
   /// Writes the text to a new file, which replaces the former one.
   package mutating func write(_ bytes: [UInt8]) throws(SystemError) {
     let former = path

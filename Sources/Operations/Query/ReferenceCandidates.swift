@@ -116,18 +116,6 @@ extension Workspace {
     return (records, candidates)
   }
 
-  /// The candidates for the field that a new record is grouped by: a task's assignee, an employee's workshop. `nil` if
-  /// there is no such field, or if it is optional and there are no candidates.
-  package func groupingCandidates(
-    for kind: KindIndex, language: Language
-  ) throws -> ReferenceCandidates? {
-    guard let name = schema[kind].grouping?.split(separator: ".").first.map(String.init),
-      let index = schema[kind].fieldIndex(named: name),
-      schema[kind].fields[index].multiplicity == .one
-    else { return nil }
-    return try candidates(forNew: kind, field: index, language: language)
-  }
-
   /// The candidates for a field of a new record; `nil` if it is no reference, or if it is optional and there are no
   /// candidates.
   package func candidates(

@@ -37,11 +37,6 @@ package struct RawMode: ~Copyable {
     RawTerminal.leave(formerHandlers)
   }
 
-  /// Waits for the next key.
-  package func nextKey() -> Key {
-    while true { if let key = nextKey(orReadable: [], within: nil) { return key } }
-  }
-
   /// Waits for the next key; returns nil if one of the other descriptors is readable, the time is up, or the input is not a
   /// complete key yet.
   package func nextKey(orReadable others: [Int32], within patience: Duration?) -> Key? {
@@ -73,12 +68,8 @@ package struct RawMode: ~Copyable {
   /// this program.
   package func suspend() -> Bool { RawTerminal.suspend() }
 
-  /// The number of lines above the cursor that the program has drawn. They are erased before the program is suspended, and there
-  /// are none afterwards.
-  package var drawnLines: Int { RawTerminal.drawnLines }
-
-  /// Calls `body`, which must replace the drawn lines, whose number it gets, by `lines` new ones.
-  package func draw(_ lines: Int, _ body: (_ before: Int) -> Void) { RawTerminal.draw(lines, body) }
+  /// Calls `body`, which draws, without an interruption by a stop signal.
+  package func draw(_ body: () -> Void) { RawTerminal.draw(body) }
 }
 
 extension RawMode {

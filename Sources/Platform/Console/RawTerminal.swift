@@ -58,19 +58,8 @@ enum RawTerminal {
     return true
   }
 
-  /// Calls `body` with suspending blocked, so that the number of drawn lines is always right.
-  static func draw(_ lines: Int, _ body: (_ before: Int) -> Void) {
-    holdingBack([SIGTSTP]) {
-      body(drawnLines)
-      drawnLines = lines
-    }
-  }
-
-  /// The number of lines above the cursor that the program drew; they are erased before it is suspended.
-  static var drawnLines: Int {
-    get { screen.pointee?.drawnLines ?? 0 }
-    set { screen.pointee?.drawnLines = newValue }
-  }
+  /// Calls `body` with suspending blocked.
+  static func draw(_ body: () -> Void) { holdingBack([SIGTSTP], body) }
 
   /// The reason for redrawing the screen, sent as a byte.
   enum Reason: UInt8 {
@@ -89,7 +78,6 @@ private struct Screen {
   let wakeUp: (reading: CInt, writing: CInt)
   /// Whether the program may be suspended: its parent may have made it ignore the signal.
   var canStop = true
-  var drawnLines = 0
 }
 
 private let isTaken = Atomic(false)
@@ -132,7 +120,6 @@ private func onSignal(_ number: CInt) {
 /// Suspends the program until it is resumed. If there is no shell to resume it, the system does not suspend it, and it continues
 /// immediately.
 private func stop(_ shown: Screen) {
-  eraseDrawnLines(shown)
   makeCooked()
   signal(SIGTSTP, SIG_DFL)
   raise(SIGTSTP)
@@ -154,25 +141,6 @@ private func resume(_ shown: Screen) {
 private func wake(_ shown: Screen, _ reason: RawTerminal.Reason) {
   var byte = reason.rawValue
   _ = write(shown.wakeUp.writing, &byte, 1)
-}
-
-/// Moves the cursor up and erases everything below it, so that the shell writes there (ECMA-48, CUU and ED).
-private func eraseDrawnLines(_ shown: Screen) {
-  guard shown.drawnLines > 0 else { return }
-  write("\u{1B}[", to: shown.output)
-  var place = 1
-  while place <= shown.drawnLines / 10 { place *= 10 }
-  while place > 0 {
-    var digit = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: shown.drawnLines / place % 10)
-    _ = write(shown.output, &digit, 1)
-    place /= 10
-  }
-  write("A\r\u{1B}[J", to: shown.output)
-  screen.pointee?.drawnLines = 0
-}
-
-private func write(_ text: StaticString, to output: CInt) {
-  _ = write(output, text.utf8Start, text.utf8CodeUnitCount)
 }
 
 private func makeCooked() {

@@ -1,4 +1,3 @@
-package import Model
 package import Platform
 package import Text
 
@@ -53,16 +52,6 @@ package enum EditingMessages {
   package static func unchanged(_ path: Path) -> LocalizedText {
     LocalizedText("Unchanged: \(sanitized(path))", "Без изменений: \(sanitized(path))")
   }
-
-  /// The first line of the file for a new record.
-  package static func templateHeading(_ kind: Kind) -> LocalizedText {
-    LocalizedText(
-      "A new \(kind.noun). Hints that are left here will be removed.",
-      "Новая запись: \(kind.nameInSentence.russian). Подсказки, которые останутся, будут убраны.")
-  }
-
-  package static let nothingWritten = LocalizedText(
-    "Nothing was written, so nothing was added.", "Ничего не написано и ничего не добавлено.")
 }
 
 // MARK: Drafts
@@ -82,14 +71,6 @@ extension EditingMessages {
       "your text was kept in \(sanitized(path))", "написанное сохранено в файле \(sanitized(path))")
   }
 
-  package static func continueWith(_ command: String) -> LocalizedText {
-    LocalizedText("continue with `\(command)`", "продолжить: `\(command)`")
-  }
-
   package static let confirmContinuing = LocalizedText(
     "Continue editing? [Y/n]", "Продолжить правку? [Д/н]")
-
-  package static func notKept(_ reason: LocalizedText) -> LocalizedText {
-    reason + LocalizedText("; your input was not kept", "; введённое не сохранено")
-  }
 }

@@ -23,14 +23,6 @@ package enum QuestionMessages {
     return sanitized(field.label) + hint + LocalizedText(verbatim: ": ")
   }
 
-  /// How to enter a text of several lines.
-  package static func severalLines(_ field: Field) -> LocalizedText {
-    LocalizedText(
-      "For several lines use `--\(field.name) -`, or an editor set in `EDITOR`.",
-      "Хватит и одной строки; если их несколько, подойдёт `--\(field.name) -` или редактор из `EDITOR`."
-    )
-  }
-
   /// The text is not a value of the field.
   package static func invalid(_ text: String, _ error: ModelError) -> LocalizedText {
     guard let mistake = error.typing else { return error.message }
@@ -45,59 +37,29 @@ package enum QuestionMessages {
 // MARK: Lists to choose from
 
 extension QuestionMessages {
-  /// The question below a list at a terminal that cannot draw.
-  package static func chooseNumbers(isMultiple: Bool) -> LocalizedText {
-    isMultiple
-      ? LocalizedText(
-        "Numbers to tick or untick, or Enter to cancel:",
-        "Какие номера отметить или снять (Enter — выйти):")
-      : LocalizedText("Number, or Enter to cancel:", "Номер (Enter — выйти):")
+  /// What an empty answer does.
+  package enum EmptyAnswer {
+    case cancels, skips, nothing
+  }
+
+  /// The question below a list of numbered lines.
+  package static func chooseNumbers(isMultiple: Bool, _ enter: EmptyAnswer) -> LocalizedText {
+    let question =
+      isMultiple
+      ? LocalizedText("Numbers to tick or untick", "Какие номера отметить или снять")
+      : LocalizedText("Number", "Номер")
+    let hint =
+      switch enter {
+      case .cancels: LocalizedText(", or Enter to cancel:", " (Enter — выйти):")
+      case .skips: LocalizedText(" (Enter skips):", " (Enter — пропустить):")
+      case .nothing: LocalizedText(verbatim: ":")
+      }
+    return question + hint
   }
 
   package static func noSuchNumber(_ number: String) -> LocalizedText {
     LocalizedText(
       "The list has no number \(sanitized(number))", "В списке нет номера \(sanitized(number))")
-  }
-
-  /// The keys of a list. While a filter is typed, a space is a part of it.
-  package static func keys(isMultiple: Bool, isFiltered: Bool) -> LocalizedText {
-    switch (isMultiple, isFiltered) {
-    case (true, false):
-      LocalizedText(
-        "Space ticks, Enter saves, Esc cancels; type to filter",
-        "Пробел\u{A0}—\u{A0}отметить, Enter\u{A0}—\u{A0}сохранить, Esc\u{A0}—\u{A0}выйти, "
-          + "буквы\u{A0}—\u{A0}поиск")
-    case (true, true):
-      LocalizedText(
-        "Tab ticks, Enter saves, Esc cancels; Ctrl-U shows all",
-        "Tab\u{A0}—\u{A0}отметить, Enter\u{A0}—\u{A0}сохранить, Esc\u{A0}—\u{A0}выйти, "
-          + "Ctrl-U\u{A0}—\u{A0}показать\u{A0}всё")
-    case (false, false):
-      LocalizedText(
-        "Enter chooses, Esc cancels; type to filter",
-        "Enter\u{A0}—\u{A0}выбрать, Esc\u{A0}—\u{A0}выйти, буквы\u{A0}—\u{A0}поиск")
-    case (false, true):
-      LocalizedText(
-        "Enter chooses, Esc cancels; Ctrl-U shows all",
-        "Enter\u{A0}—\u{A0}выбрать, Esc\u{A0}—\u{A0}выйти, "
-          + "Ctrl-U\u{A0}—\u{A0}показать\u{A0}всё")
-    }
-  }
-
-  package static func shown(_ count: Int, of all: Int) -> LocalizedText {
-    LocalizedText("\(count) of \(all) shown", "Показано \(count) из \(all)")
-  }
-
-  /// The chosen item of a list, after the number of items.
-  package static func current(_ title: String) -> LocalizedText {
-    LocalizedText(" · current: \(title)", " · сейчас: \(title)")
-  }
-
-  /// The ticked items of a list, after the number of items.
-  package static func ticked(_ titles: [String]) -> LocalizedText {
-    let names = titles.isEmpty ? "" : ": " + titles.joined(separator: ", ")
-    return LocalizedText(
-      " · \(titles.count) ticked\(names)", " · отмечено \(titles.count)\(names)")
   }
 }
 

@@ -20,7 +20,7 @@ extension App {
       return grid
     }
     drawLayers(into: &grid)
-    tabBar.draw(into: &grid, row: 0)
+    if !showsOnlyLayers { tabBar.draw(into: &grid, row: 0) }
     drawMessage(into: &grid)
     helpLine.draw(into: &grid, row: size.rows - 1)
     return grid
@@ -31,7 +31,7 @@ extension App {
     let lowest = layers.lastIndex { layer in
       layer.cover == .screen || layer.cover == .box && !hasRoomForBoxes
     }
-    if lowest == nil { drawContent(into: &grid) }
+    if lowest == nil && !showsOnlyLayers { drawContent(into: &grid) }
     for layer in layers[(lowest ?? 0)...] {
       if layer.cover == .screen || layer.cover == .box { grid.dim() }
       layer.draw(in: self, into: &grid)

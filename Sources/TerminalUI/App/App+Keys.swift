@@ -25,7 +25,10 @@ extension App {
     case .pasteCut where !acceptsText: return []
     default: break
     }
-    if isTooSmall { return pressUnseen(key) }
+    if isTooSmall {
+      if showsOnlyLayers && [.escape, .control("c")].contains(key) { layers = [] }
+      return pressUnseen(key)
+    }
     // A message moves the rows, so it must stay until the click is resolved.
     if case .mouse(let event) = key { return press(event) }
     message = nil

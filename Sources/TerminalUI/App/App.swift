@@ -32,6 +32,8 @@ struct App {
   var drafts = Drafts()
   /// The first tasks, while they are loaded or could not be.
   var loading: Loading?
+  /// Whether there is neither a list nor a page below the layers.
+  var showsOnlyLayers = false
 
   /// Why the workspace cannot be read; nil once it can.
   private(set) var readError: String?

@@ -83,7 +83,9 @@ enum RequestResult {
 
 extension ChangePlan {
   /// Adds the requested change to the plan.
-  mutating func apply(_ request: ChangeRequest) throws {
+  mutating func apply(
+    _ request: ChangeRequest, adding: AddingRecord = ScreenSettings.addRecord
+  ) throws {
     switch request {
     case .edit(let names, let edits, let seen): try edit(names, edits, seen: seen)
     case .all(let requests): for request in requests { try apply(request) }
@@ -93,7 +95,7 @@ extension ChangePlan {
     case .deleteFromReferences(let names):
       try delete(names, .unset)
     case .add(let kind, let values, let typed):
-      try add(kind, values.merging(resolve(typed, kind)) { $1 }, id: nil)
+      try adding(&self, kind, values.merging(resolve(typed, kind)) { $1 })
     case .perform(let verb, let names, let seen): try perform(verb, on: names, seen: seen)
     case .note(let names, let text): try note(names, text)
     case .tick(let name, let steps): try tick(name, steps)

@@ -1,5 +1,5 @@
-import Model
-import Operations
+package import Model
+package import Operations
 package import Platform
 import Presentation
 import Text
@@ -9,14 +9,53 @@ package import Workspace
 package func runScreens(
   _ workspace: Workspace, _ settings: ScreenSettings, output: Output
 ) throws(SystemError) {
+  _ = try run(workspace, settings, output)
+}
+
+/// Shows a form alone until it closes.
+package func runForm(
+  _ input: FormInput, _ workspace: Workspace, _ settings: ScreenSettings, output: Output
+) throws(SystemError) -> LayerOutcome {
+  try run(workspace, settings, output) { app in
+    input.notice.map { app.show($0) }
+    app.push(RecordForm(input, in: app.snapshot))
+  }
+}
+
+/// Shows the list of the records that a field of some records of one kind can refer to, alone until it closes.
+package func runPicker(
+  _ names: [RecordName], field: Int, _ workspace: Workspace, _ settings: ScreenSettings,
+  output: Output
+) throws(SystemError) -> LayerOutcome {
+  try run(workspace, settings, output) { app in
+    let chosen = Chosen(names, in: app.snapshot)
+    let picker = chosen.flatMap { ReferencePicker(of: field, among: [field], for: $0, Drafts()) }
+    picker.map { app.push($0) }
+  }
+}
+
+/// What became of a form or a list that was shown alone.
+package struct LayerOutcome {
+  /// The change that was made.
+  package fileprivate(set) var change: ChangeResult?
+  package fileprivate(set) var isInterrupted = false
+  /// Whether it had unsaved input.
+  package fileprivate(set) var hadInput = false
+}
+
+/// Runs the screens until the user quits; with `open`, which opens a layer, shows only that until it closes.
+private func run(
+  _ workspace: Workspace, _ settings: ScreenSettings, _ output: Output,
+  only open: ((inout App) -> Void)? = nil
+) throws(SystemError) -> LayerOutcome {
   var watch = WorkspaceWatch(workspace)
   var live = try LiveWorkspace(workspace)
   live.readsWithoutWaiting()
-  var loop = try ScreenLoop(live, settings, output)
-  loop.offerLoading()
+  var loop = try ScreenLoop(live, settings, output, only: open)
+  if open == nil { loop.offerLoading() }
   while true {
     switch try loop.show(&watch) {
-    case .quit: return
+    case .quit: return loop.outcome
     case .edit(let place):
       let isOpened = settings.openFile(place)
       RawMode.dropTypedKeys()
@@ -52,6 +91,7 @@ private struct ScreenLoop {
   /// Changes of this session that the list shows but the graph does not have yet.
   private var pendingChanges = FolderChanges()
   private var undo = SessionUndo()
+  private(set) var outcome = LayerOutcome()
 
   /// Why the event loop returns.
   enum End {
@@ -61,7 +101,8 @@ private struct ScreenLoop {
   }
 
   init(
-    _ live: LiveWorkspace, _ settings: ScreenSettings, _ output: Output
+    _ live: LiveWorkspace, _ settings: ScreenSettings, _ output: Output,
+    only open: ((inout App) -> Void)?
   ) throws(SystemError) {
     self.live = live
     self.settings = settings
@@ -72,6 +113,8 @@ private struct ScreenLoop {
     drawing = GridDrawing(isColored: settings.isColored)
     app = App(
       settings.snapshot(of: live.state), size: Self.size)
+    app.showsOnlyLayers = open != nil
+    open?(&app)
   }
 
   mutating func accept(_ edited: EditedText) {
@@ -100,6 +143,10 @@ private struct ScreenLoop {
       farewell: MouseMode.end + PasteMode.end + TerminalTitle.end + GridDrawing.end)
     begin(raw)
     while true {
+      if app.showsOnlyLayers && app.layers.isEmpty {
+        outcome.hadInput = !app.drafts.isEmpty
+        return .quit
+      }
       if !raw.hasNextKey { draw(raw) }
       if !pendingChanges.isEmpty {
         reload()
@@ -111,7 +158,7 @@ private struct ScreenLoop {
         histories.ask(
           HistoryQuestion(name: name, workspace: live.workspace, graph: app.snapshot.graph))
       }
-      if nextRepositoryLook.left == .zero { lookAtRepository() }
+      if !app.showsOnlyLayers && nextRepositoryLook.left == .zero { lookAtRepository() }
       if !app.isLoading { loads = nil }
       let others =
         [histories.descriptor, repository.descriptor]
@@ -124,6 +171,7 @@ private struct ScreenLoop {
       // A terminal may drop text when it shrinks, even if it grows again.
       if key == .resize { shown = nil }
       if key == .resize || key == .resumed { app.resize(to: Self.size) }
+      outcome.isInterrupted = [.control("c"), .control("d"), .endOfInput].contains(key)
       if let key, let end = perform(app.press(key), raw) { return end }
       if key == nil { app.continueSearch() }
       if let changes = watch.changes() ?? (isRetryDue && key == nil ? FolderChanges() : nil) {
@@ -159,7 +207,7 @@ private struct ScreenLoop {
 
   /// Writes without interruption by a stop signal.
   private func write(_ text: String, _ raw: borrowing RawMode) {
-    raw.draw(0) { _ in
+    raw.draw {
       output.writeControls(text)
       try? output.flush()
     }
@@ -171,7 +219,9 @@ private struct ScreenLoop {
       case .quit: return .quit
       case .edit(let place): return .edit(place)
       case .editText(let text): return .editText(text)
-      case .keep(let kind, let values): settings.keep(live.workspace, kind, values)
+      case .keep(let kind, let values):
+        settings.keep(live.workspace, kind, values)
+        outcome.hadInput = true
       case .setMouse: write(app.capturesMouse ? MouseMode.begin : MouseMode.end, raw)
       case .copy(let text): write(Clipboard.copying(text), raw)
       case .redraw: shown = nil
@@ -198,7 +248,7 @@ private struct ScreenLoop {
       return app.showReadError(explain(error))
     }
     if isDifferent || app.readError != nil { app.follow(settings.snapshot(of: live.state)) }
-    lookAtRepository()
+    if !app.showsOnlyLayers { lookAtRepository() }
   }
 
   /// Asks git for the branch and the uncommitted changes.
@@ -296,7 +346,7 @@ extension ScreenLoop {
         return .confirmFixes(try live.workspace.fix(in: CheckScope([]), changes))
       }
       let result = try live.workspace.change(changes) { plan in
-        try plan.apply(request)
+        try plan.apply(request, adding: settings.add)
       }
       let deleted = result.outcomes.filter { $0.action == .deleted }
       let others = result.outcomes.filter { $0.action != .deleted }
@@ -321,6 +371,7 @@ extension ScreenLoop {
     changes.onNoted = { noted = $0 }
     do {
       let result = try make(request, changes)
+      outcome.change = result.change
       if let noted { undo.add(noted) }
       show(result.changes, result.change?.outcomes ?? [])
       let remarks = result.remarks.map { $0[settings.language] }
@@ -355,7 +406,7 @@ extension ScreenLoop {
     case .edit, .all, .tick, .delete, .deleteFromReferences, .add, .note, .perform, .undo,
       .fix:
       let result = try live.workspace.change(changes) { plan in
-        try plan.apply(request)
+        try plan.apply(request, adding: settings.add)
       }
       var remarks = result.remarks.compactMap(DailyMessages.remark)
       if case .fix(let change, let fix) = request {

@@ -1,9 +1,13 @@
 package import Model
+package import Operations
 package import Platform
 package import Presentation
 package import TOML
 package import Text
 package import Workspace
+
+/// Adds a record with the values of a form.
+package typealias AddingRecord = (inout ChangePlan, KindIndex, [Int: Value]) throws -> Void
 
 /// The settings of the screens, and the functions that they need from the command.
 package struct ScreenSettings {
@@ -16,7 +20,14 @@ package struct ScreenSettings {
   /// Opens a text in the user's editor.
   package let editText: (String) -> EditedText
   /// Saves the input for a new record, so that `docket add` can continue with it.
-  package let keep: (Workspace, KindIndex, [Int: Value]) -> Void
+  package var keep: (Workspace, KindIndex, [Int: Value]) -> Void
+  package var add: AddingRecord = Self.addRecord
+
+  static func addRecord(
+    _ plan: inout ChangePlan, _ kind: KindIndex, _ values: [Int: Value]
+  ) throws {
+    try plan.add(kind, values, id: nil)
+  }
 
   package init(
     language: Language, clock: Clock, isColored: Bool, changes: ChangeSettings,

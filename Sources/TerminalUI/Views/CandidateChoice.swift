@@ -1,7 +1,7 @@
 package import Model
 package import Operations
 import Presentation
-package import Text
+import Text
 
 extension ReferenceCandidates {
   package func item(_ candidate: RecordIndex) -> ChoiceList.Item {
@@ -20,7 +20,7 @@ extension ReferenceCandidates {
   }
 
   /// A list for a single choice; an optional field gets a last item for none.
-  package func singleChoice(heading: String, _ language: Language) -> ChoiceList {
+  func singleChoice(heading: String, _ language: Language) -> ChoiceList {
     let current = records.firstIndex { chosen.contains($0) }
     return ChoiceList(
       heading: heading,

@@ -1,30 +1,26 @@
 package import Model
-package import Platform
+import Platform
 import Presentation
 package import Text
 
 /// A list to pick from, and its response to keys.
 package struct ChoiceList {
-  package let heading: String
-  package let items: [Item]
+  let heading: String
+  let items: [Item]
   /// Whether several items can be ticked.
-  package let isMultiple: Bool
-  package let language: Language
-  package private(set) var ticked: Set<Int>
+  let isMultiple: Bool
+  let language: Language
+  private(set) var ticked: Set<Int>
   /// The matching items, best first; among equally good ones, ticked first.
-  package private(set) var shown: [Int] = []
+  private(set) var shown: [Int] = []
   /// The selected position in `shown`.
-  package private(set) var cursor = 0
-  package private(set) var filter = ""
+  private(set) var cursor = 0
+  private(set) var filter = ""
   /// Whether an item was ticked since the filter was typed.
   private var hasTicked = false
-  /// The filter in the other keyboard layout, if only that matches.
-  package private(set) var otherLayoutFilter: String?
-  /// The initial choice.
-  package let current: Int?
   /// The graph with the records of the items, if they are records.
   private let graph: Graph?
-  package let widths: Widths
+  let widths: Widths
 
   /// One item; its texts are safe for a terminal.
   package struct Item {
@@ -35,7 +31,7 @@ package struct ChoiceList {
     /// The record that the item stands for. It is found by all its texts.
     let record: RecordIndex?
 
-    package init(id: String, title: String, note: String = "", record: RecordIndex? = nil) {
+    init(id: String, title: String, note: String = "", record: RecordIndex? = nil) {
       (self.id, self.title, self.note, self.record) = (id, title, note, record)
     }
 
@@ -47,10 +43,10 @@ package struct ChoiceList {
   }
 
   /// The widest texts of all items, so that columns do not move while scrolling.
-  package struct Widths {
-    package let id: Int
-    package let title: Int
-    package let note: Int
+  struct Widths {
+    let id: Int
+    let title: Int
+    let note: Int
 
     init(of items: [Item]) {
       id = items.map { displayWidth($0.id) }.max() ?? 0
@@ -60,19 +56,18 @@ package struct ChoiceList {
   }
 
   /// What the caller does after a key.
-  package enum Step {
+  enum Step {
     case `continue`
     case submit
     /// Enter was pressed while no item matches the filter, or while several match and none was ticked: it may mean to tick or
     /// to finish. `unclearMessage` says what to do.
     case unclear
-    /// `isInterrupt` for Control-C and a closed terminal.
-    case cancel(isInterrupt: Bool)
+    case cancel
     /// Suspend the process.
     case suspend
   }
 
-  package init(
+  init(
     heading: String, items: [Item], ticked: Set<Int>, isMultiple: Bool, in graph: Graph? = nil,
     language: Language
   ) {
@@ -81,27 +76,25 @@ package struct ChoiceList {
     self.ticked = ticked
     self.isMultiple = isMultiple
     self.language = language
-    current = isMultiple ? nil : ticked.min()
     self.graph = graph
     widths = Widths(of: items)
     narrow(to: "")
-    if let current { cursor = shown.firstIndex(of: current) ?? 0 }
+    if !isMultiple, let current = ticked.min() { cursor = shown.firstIndex(of: current) ?? 0 }
   }
 
-  package var itemAtCursor: Int? { shown.indices.contains(cursor) ? shown[cursor] : nil }
+  var itemAtCursor: Int? { shown.indices.contains(cursor) ? shown[cursor] : nil }
 }
 
 extension ChoiceList {
   /// Handles a key; `page` is how many items fit on the screen.
-  package mutating func press(_ key: Key, page: Int) -> Step {
+  mutating func press(_ key: Key, page: Int) -> Step {
     switch key {
     case .enter:
       if isMultiple { return finish() }
       guard let itemAtCursor else { return .unclear }
       ticked = [itemAtCursor]
       return .submit
-    case .escape: return .cancel(isInterrupt: false)
-    case .control("c"), .control("d"), .endOfInput: return .cancel(isInterrupt: true)
+    case .escape, .control("c"), .control("d"), .endOfInput: return .cancel
     case .control("z"): return .suspend
     case .up, .control("p"): move(by: -1)
     case .down, .control("n"): move(by: 1)
@@ -126,12 +119,12 @@ extension ChoiceList {
 
   private mutating func move(by count: Int) { select(cursor + count) }
 
-  package var unclearMessage: LocalizedText {
+  var unclearMessage: LocalizedText {
     shown.isEmpty ? ScreenMessages.nothingFound : PickerMessages.tabTicks
   }
 
   /// Whether Enter ticks the only item that matches the filter.
-  package var enterTicks: Bool {
+  var enterTicks: Bool {
     isMultiple && !filter.isEmpty && !hasTicked && shown.count == 1 && !ticked.contains(shown[0])
   }
 
@@ -155,7 +148,7 @@ extension ChoiceList {
     filter = String(text.prefix(Self.maxFilterLength))
     cursor = 0
     hasTicked = false
-    (shown, _, otherLayoutFilter) = WordSearch.found(by: filter, found)
+    (shown, _, _) = WordSearch.found(by: filter, found)
   }
 
   private static let maxFilterLength = 200

@@ -52,6 +52,12 @@ struct FormField {
 
   mutating func setText(_ text: String) { entry = LineEntry(text, Self.content(of: field)) }
 
+  /// Enters a value as if it were typed or picked.
+  mutating func enter(_ value: Value) {
+    if !field.isPicked { return setText(value.typed) }
+    if case .array(let items) = value { picked = items } else { picked = [value] }
+  }
+
   private static func content(of field: Field) -> LineEntry.Content {
     field.multiplicity != .one ? .list : field.type == .multiLineText ? .text : .line
   }

@@ -1,28 +1,27 @@
 import Model
-package import Platform
+import Platform
 import Text
 
 /// A line of typed text, and its response to keys.
-package struct LineEntry: Sendable {
+struct LineEntry: Sendable {
   /// The text before and after the cursor.
-  package private(set) var before: String
-  package private(set) var after = ""
+  private(set) var before: String
+  private(set) var after = ""
   private let content: Content
   /// Whether the last key's text was cut at the length limit.
-  package private(set) var isCut = false
+  private(set) var isCut = false
 
   /// What the caller does after a key.
-  package enum Step: Equatable {
+  enum Step: Equatable {
     case `continue`
     case submit
-    /// `isInterrupt` for Control-C, Control-D and a closed terminal.
-    case cancel(isInterrupt: Bool)
+    case cancel
     /// Suspend the process.
     case suspend
   }
 
   /// What the text is, and so what becomes of pasted line breaks.
-  package enum Content: Sendable {
+  enum Content: Sendable {
     /// One line, on which pasted lines are joined.
     case line
     /// Several lines, kept as they are.
@@ -31,20 +30,19 @@ package struct LineEntry: Sendable {
     case list
   }
 
-  package init(_ text: String = "", _ content: Content = .line) {
+  init(_ text: String = "", _ content: Content = .line) {
     (before, self.content) = (text, content)
   }
 
-  package var text: String { before + after }
+  var text: String { before + after }
 }
 
 extension LineEntry {
-  package mutating func press(_ key: Key) -> Step {
+  mutating func press(_ key: Key) -> Step {
     isCut = key == .pasteCut
     switch key {
     case .enter: return .submit
-    case .escape: return .cancel(isInterrupt: false)
-    case .control("c"), .control("d"), .endOfInput: return .cancel(isInterrupt: true)
+    case .escape, .control("c"), .control("d"), .endOfInput: return .cancel
     case .control("z"): return .suspend
     case .left, .control("b"):
       if let last = before.popLast() { after.insert(last, at: after.startIndex) }
@@ -108,7 +106,7 @@ extension LineEntry {
 
 extension LineEntry {
   /// The part of the line that fits, with `‹` and `›` where it is cut, and the width of its part after the cursor.
-  package func shown(in columns: Int) -> (text: String, after: Int) {
+  func shown(in columns: Int) -> (text: String, after: Int) {
     let (before, after) = (Self.visible(before), Self.visible(after))
     var start = before[...]
     var width = displayWidth(start)
@@ -135,7 +133,7 @@ extension LineEntry {
   }
 
   /// The text on one line.
-  package static func visible(_ text: String) -> String {
+  static func visible(_ text: String) -> String {
     sanitized(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "↵"))
   }
 }
@@ -145,7 +143,7 @@ extension String {
 }
 
 /// Pasted text as if typed: on one line, without control characters and outer spaces.
-package func onOneLine(_ text: String) -> String {
+func onOneLine(_ text: String) -> String {
   let words = text.split(whereSeparator: \.isWhitespace).map(String.init).joined(separator: " ")
   return withoutControls(words)
 }
@@ -154,7 +152,7 @@ private func withoutControls(_ text: String) -> String {
   String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 }))
 }
 
-package func withoutLastWord(_ text: String) -> String {
+func withoutLastWord(_ text: String) -> String {
   var text = text[...]
   while text.last?.isWhitespace == true { text.removeLast() }
   while let last = text.last, !last.isWhitespace { text.removeLast() }

@@ -27,22 +27,34 @@ struct RecordForm {
   /// The selected field; the buttons come after the last one.
   private(set) var selected = 0
   private(set) var buttons: [Button]
+  private let extent: Extent
+
+  /// Which fields it has, by names.
+  enum Extent {
+    /// Those that people fill in, of which most records need few: these, those with a value and the named ones are visible.
+    case usual(with: Set<String>)
+    /// Only these, which are all needed.
+    case only(Set<String>)
+  }
 
   /// A line below the fields that does something.
   enum Button {
     case more, save, cancel, delete
   }
 
-  /// A form that shows the usual fields, those with a value, and those named.
   init(
     _ kind: KindIndex, _ record: RecordName?, in snapshot: WorkspaceSnapshot,
-    showing names: Set<String> = []
+    _ extent: Extent = .usual(with: [])
   ) {
-    (self.kind, self.record) = (kind, record)
+    (self.kind, self.record, self.extent) = (kind, record, extent)
     kindName = snapshot.schema[kind].name
     let all = snapshot.schema[kind].fields
     let shown = all.indices.filter { index in
-      !all[index].isStamped && !all[index].isAutomatic && all[index].name != Origin.field
+      switch extent {
+      case .only(let names): return names.contains(all[index].name)
+      case .usual(let more): if more.contains(all[index].name) { return true }
+      }
+      return !all[index].isStamped && !all[index].isAutomatic && all[index].name != Origin.field
         && all[index].name != Field.formerIDs.name
         && !snapshot.schema[kind].isFollowed(index)
     }
@@ -55,9 +67,10 @@ struct RecordForm {
       ? [.save]
       : snapshot.schema[kind].status?.choice(.cancelled) == nil
         ? [.save, .delete] : [.save, .cancel, .delete]
-    let rest = fields.filter {
-      !snapshot.schema[kind].isUsual($0.index) && !names.contains($0.field.name)
-        && (number == nil || $0.value(in: snapshot) == nil)
+    let rest = fields.filter { field in
+      guard case .usual(let names) = extent else { return false }
+      return !snapshot.schema[kind].isUsual(field.index) && !names.contains(field.field.name)
+        && (number == nil || field.value(in: snapshot) == nil)
     }
     // A button for one field would take the same room.
     if rest.count > 1 && rest.count < fields.count {
@@ -96,7 +109,10 @@ struct RecordForm {
     selected = max(0, min(position, fields.count + buttons.count - 1))
   }
 
-  private var names: Set<String> { Set(fields.map(\.field.name)) }
+  /// The extent with all fields that are visible now.
+  private var shownExtent: Extent {
+    if case .only = extent { extent } else { .usual(with: Set(fields.map(\.field.name))) }
+  }
 
   /// Shows all fields, and selects the first one that was hidden.
   mutating func showMore() {
@@ -162,8 +178,8 @@ extension RecordForm {
   /// The form in another schema, with all input; nil if its kind no longer exists.
   func rebound(to snapshot: WorkspaceSnapshot) -> RecordForm? {
     guard let kind = snapshot.schema.kindIndex(named: kindName) else { return nil }
-    var form = RecordForm(
-      kind, record.map { RecordName(kind: kind, id: $0.id) }, in: snapshot, showing: names)
+    let record = record.map { RecordName(kind: kind, id: $0.id) }
+    var form = RecordForm(kind, record, in: snapshot, shownExtent)
     (form.removedFields, form.draftTicks, form.title) = (removedFields, draftTicks, title)
     let follows = form.record == nil || form.readableRecord(in: snapshot) != nil
     for field in fields + more {
@@ -188,7 +204,7 @@ extension RecordForm {
     }
     let typed = fields
     let selected = selected
-    self = RecordForm(kind, record, in: snapshot, showing: names)
+    self = RecordForm(kind, record, in: snapshot, shownExtent)
     former = typed
     select(selected)
   }
@@ -211,15 +227,15 @@ extension RecordForm {
   /// The change to make; nil if a field is invalid, with its error set.
   mutating func request(in snapshot: WorkspaceSnapshot) -> ChangeRequest? {
     let isNew = record == nil || isOrphaned(in: snapshot)
-    let questions = NewRecordQuestions(
-      kind, in: snapshot.schema, given: [], offered: [], isWhole: false, grouping: nil)
+    let questions = NewRecordQuestions(kind, in: snapshot.schema)
     var values: [Int: Value] = [:]
     for field in more where isNew { values[field.index] = field.value(in: snapshot) }
     var edits: [FieldEdit] = []
     for position in fields.indices {
-      let isNeeded = snapshot.schema[kind].needs(fields[position].index) { other in
+      var isNeeded = snapshot.schema[kind].needs(fields[position].index) { other in
         fields.contains { $0.index == other && $0.value(in: snapshot) != nil }
       }
+      if case .only = extent { isNeeded = true }
       let value = fields[position].checked(by: questions, in: snapshot, isNeeded: isNeeded)
       guard isNew || fields[position].isChanged else { continue }
       let index = fields[position].index

@@ -64,9 +64,9 @@ struct LineEntryTests {
   @Test("starts with the offered text, and ends by its keys")
   func ends() {
     for (key, step) in [
-      (.enter, .submit), (.escape, .cancel(isInterrupt: false)), (.control("z"), .suspend),
-      (.control("c"), .cancel(isInterrupt: true)), (.control("d"), .cancel(isInterrupt: true)),
-      (.endOfInput, .cancel(isInterrupt: true)),
+      (.enter, .submit), (.escape, .cancel), (.control("z"), .suspend),
+      (.control("c"), .cancel), (.control("d"), .cancel),
+      (.endOfInput, .cancel),
     ] as [(Key, LineEntry.Step)] {
       var line = LineEntry("kept")
       #expect(line.press(.character("!")) == .continue)

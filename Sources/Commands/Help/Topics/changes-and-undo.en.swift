@@ -63,14 +63,15 @@ warning is made, and docket prints the warning.
 
 ## Add
 
-A new record gets an id from its name, and a task also the next number. `add` without options opens your editor:
-`VISUAL`, `EDITOR`, or the editor of git. At a terminal docket asks for required fields that are missing. If you leave,
-docket keeps your text in a file and names it; the next `add` of the kind offers it again.
+A new record gets an id from its name, and a task also the next number. At a terminal, `add` opens the form of the
+screens if a required field is missing, or without options. The options that you gave are filled in, Ctrl-S saves, Esc
+leaves and adds nothing. A terminal that cannot move the cursor gets one question a line. See `docket help screens`.
 
 ## Edit
 
-`edit` without options opens the file in your editor and checks it when you leave. If the file cannot be saved, docket
-keeps your text in a file and names it.
+`edit` without options opens the file in your editor (`VISUAL`, `EDITOR`, or the editor of git) and checks it when you
+leave. If the file cannot be saved, docket keeps your text in a file and names it. Without an editor, `edit` opens the
+form of the screens.
 
 ## Delete
 

@@ -9,15 +9,12 @@ import Text
 @Suite("Questions for a new record")
 struct NewRecordQuestionsTests {
   private func fields(
-    _ kind: BuiltInKind, given: [String] = [], offered: [String] = [], isWhole: Bool = false,
-    grouping: String? = nil
+    _ kind: BuiltInKind, given: [String] = [], offered: [String] = []
   ) -> [String] {
     let fields = kind.kind.fields.map(\.name)
     func indices(_ names: [String]) -> Set<Int> { Set(names.compactMap(fields.firstIndex)) }
-    return NewRecordQuestions(
-      kind.index, in: .builtIn, given: indices(given), offered: indices(offered),
-      isWhole: isWhole, grouping: grouping.flatMap(fields.firstIndex)
-    ).fields.map { fields[$0] }
+    return NewRecordQuestions(kind.index, in: .builtIn)
+      .fields(besides: indices(given), offered: indices(offered)).map { fields[$0] }
   }
 
   @Test("ask only for missing fields, texts first")
@@ -25,12 +22,9 @@ struct NewRecordQuestionsTests {
     #expect(fields(.task, given: ["title"]).isEmpty)
     #expect(fields(.task, given: ["due"]) == ["title", "description"])
     #expect(fields(.task, given: ["description"]).isEmpty)
-    #expect(
-      fields(.task, isWhole: true, grouping: "assignee") == ["title", "description", "assignee"])
+    #expect(fields(.task) == ["title", "description"])
     #expect(fields(.employee, given: ["last-name"]) == ["first-name", "workshop"])
-    #expect(
-      fields(.employee, isWhole: true, grouping: "workshop")
-        == ["last-name", "first-name", "patronymic", "workshop"])
+    #expect(fields(.employee) == ["last-name", "first-name", "workshop"])
     #expect(
       fields(.task, given: ["title"], offered: ["title", "due", "priority"])
         == ["due", "priority"])
@@ -38,8 +32,7 @@ struct NewRecordQuestionsTests {
 
   @Test("report an invalid answer")
   func objections() {
-    let questions = NewRecordQuestions(
-      BuiltInKind.user.index, in: .builtIn, given: [], offered: [], isWhole: true, grouping: nil)
+    let questions = NewRecordQuestions(BuiltInKind.user.index, in: .builtIn)
     #expect(
       questions.objection(to: .string("no"), of: 2)?.english
         == "`email` must be an e-mail address, such as `name@example.org`")
@@ -51,17 +44,13 @@ struct NewRecordQuestionsTests {
   @Test("keep valid and invalid answers in a text that can be read back")
   func keeping() {
     let kind = BuiltInKind.task.index
-    let questions = NewRecordQuestions(
-      kind, in: .builtIn, given: [], offered: [], isWhole: true, grouping: nil)
-    let template = NewRecordTemplate(
-      kind, in: .builtIn, heading: "New", without: nil, labels: nil, created: DateTimeParts())
+    let questions = NewRecordQuestions(kind, in: .builtIn)
     let values: [Int: Value] = [
       1: .string("Oil"), 6: .string("31.02."), 8: .array([.string("a")]),
       11: .string("Every\n\"chain\"\n"),
     ]
-    let text = questions.text(values, in: template)
+    let text = questions.text(values)
     #expect(NewRecordQuestions.values(in: text, of: kind, in: .builtIn) == values)
-    #expect(NewRecordQuestions.values(in: template.bytes, of: kind, in: .builtIn).isEmpty)
     #expect(NewRecordQuestions.values(in: Array("= broken".utf8), of: kind, in: .builtIn).isEmpty)
   }
 }

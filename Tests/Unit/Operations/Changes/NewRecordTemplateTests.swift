@@ -8,53 +8,8 @@ import Text
 
 @testable import Operations
 
-@Suite("A new record written in an editor")
+@Suite("The template of a new record")
 struct NewRecordTemplateTests {
-  private let template = """
-    # A new task.
-    # title = "…"
-    # due = 2026-01-31
-    description = \"""
-
-    \"""
-
-    """
-
-  @Test(
-    "keeps everything except untouched hints",
-    arguments: [
-      ("# A new task.\n# title = \"…\"\ndescription = \"a\"\n", "description = \"a\"\n"),
-      (
-        "# mine\n# due = 2026-02-01\ndue = 2026-01-31\n",
-        "# mine\n# due = 2026-02-01\ndue = 2026-01-31\n"
-      ),
-      (
-        "description = \"\"\"\n# A new task.\n\"\"\"\n",
-        "description = \"\"\"\n# A new task.\n\"\"\"\n"
-      ),
-      ("a = 1\n# A new task.", "a = 1\n# A new task."), ("", ""),
-    ])
-  func keeps(_ edited: String, _ expected: String) {
-    let kept = withoutHints(Array(edited.utf8), of: Array(template.utf8))
-    #expect(String(decoding: kept, as: UTF8.self) == expected)
-  }
-
-  private static let employee = NewRecordTemplate(
-    BuiltInKind.employee.index, in: .builtIn, heading: "New", without: workshop,
-    labels: nil, created: DateTimeParts())
-  private static let workshop = 3
-
-  @Test(
-    "asks for the grouping field only if nothing else is missing",
-    arguments: [
-      ("last-name = \"A\"\nfirst-name = \"B\"\n", true), ("last-name = \"A\"\n", false),
-      ("last-name = \"A\"\nfirst-name = \"B\"\nworkshop = \"c\"\n", false),
-      ("last-name = \"A\"\nfirst-name = 1\n", false), ("last-name = \n", false),
-    ])
-  func lacks(_ edited: String, _ isAll: Bool) {
-    #expect(Self.employee.lacksOnly(Self.workshop, Array(edited.utf8)) == isAll)
-  }
-
   @Test(
     "is valid TOML with and without the comment signs of its hints, in each language",
     arguments: BuiltInKind.allCases, [nil, Language.english, .russian])
@@ -62,7 +17,7 @@ struct NewRecordTemplateTests {
     var created = DateTimeParts()
     (created.year, created.month, created.day) = (2026, 11, 22)
     let template = NewRecordTemplate(
-      kind.index, in: .builtIn, heading: "New", without: nil, labels: language, created: created)
+      kind.index, in: .builtIn, heading: "New", labels: language, created: created)
     #expect(Document(template.bytes).isValid)
     let lines = String(decoding: template.bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -76,9 +31,6 @@ struct NewRecordTemplateTests {
       !field.isAutomatic && field.name != Field.formerIDs.name
     }
     #expect(Array(document.children(of: 0)).count == fields.count)
-    let kept = String(
-      decoding: withoutHints(Array(uncommented.utf8), of: template.bytes), as: UTF8.self)
-    #expect(!kept.contains("#"))
     if let language {
       #expect(
         fields.allSatisfy { field in
@@ -123,7 +75,7 @@ struct NewRecordTemplateTests {
     for schema in [Schema.builtIn, Self.everyType] {
       for kind in schema.kinds.indices.map(KindIndex.init) {
         let template = NewRecordTemplate(
-          kind, in: schema, heading: "New", without: nil, labels: .russian,
+          kind, in: schema, heading: "New", labels: .russian,
           created: DateTimeParts(now: .fixed(Timestamp(seconds: 1_767_323_045))))
         let lines = String(decoding: template.bytes, as: UTF8.self)
           .split(separator: "\n", omittingEmptySubsequences: false)
@@ -145,20 +97,5 @@ struct NewRecordTemplateTests {
         #expect(broken.isEmpty, "as it is")
       }
     }
-  }
-
-  @Test("adds the chosen values, and keeps the hints if something is invalid")
-  func record() {
-    let chosen = [
-      FieldEdit(Schema.builtIn[BuiltInKind.employee.index], Self.workshop, .set(.string("c")))
-    ]
-    func text(_ edited: String) -> String {
-      let document = Self.employee.record(Array(edited.utf8), with: chosen)
-      return String(decoding: document.bytes, as: UTF8.self)
-    }
-    let right = "last-name = \"A\"\nfirst-name = \"B\"\n"
-    #expect(text("# New\n" + right) == right + "workshop = \"c\"\n")
-    let wrong = "# New\nlast-name = \"A\"\nfirst-name = \"\"\n"
-    #expect(text(wrong) == wrong + "workshop = \"c\"\n")
   }
 }

@@ -39,15 +39,16 @@ struct ReferenceCandidatesTests {
   }
 
   @Test("must exist for a new record with a required reference")
-  func grouping() throws {
+  func newRecords() throws {
     let disk = try TestWorkspace.temporary()
     let workspace = try disk.open()
-    let tasks = try disk.kind("task")
-    #expect(try workspace.groupingCandidates(for: tasks, language: .english)?.index == nil)
-    let employees = try disk.kind("employee")
-    let error = #expect(throws: OperationError.self) {
-      try workspace.groupingCandidates(for: employees, language: .english)
+    func candidates(_ kind: String, _ field: String) throws -> ReferenceCandidates? {
+      let kind = try disk.kind(kind)
+      let field = try #require(workspace.schema[kind].fieldIndex(named: field))
+      return try workspace.candidates(forNew: kind, field: field, language: .english)
     }
+    #expect(try candidates("task", "assignee")?.index == nil)
+    let error = #expect(throws: OperationError.self) { try candidates("employee", "workshop") }
     guard case .change(.nothingToReferTo(let kind)) = error else {
       Issue.record("\(String(describing: error))")
       return

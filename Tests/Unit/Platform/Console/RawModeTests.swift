@@ -103,3 +103,10 @@ private final class FakeTerminal {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
+
+extension RawMode {
+  /// Waits for the next key.
+  fileprivate func nextKey() -> Key {
+    while true { if let key = nextKey(orReadable: [], within: nil) { return key } }
+  }
+}

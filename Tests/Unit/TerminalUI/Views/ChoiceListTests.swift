@@ -2,7 +2,6 @@ import Platform
 import Testing
 import Text
 
-@testable import Commands
 @testable import TerminalUI
 
 @Suite("A selection list")
@@ -72,23 +71,5 @@ struct ChoiceListTests {
     #expect(shown("room iv") == [1, 2])
     #expect(shown("iva sid") == [2])
     #expect(shown("pet foundry") == [0])
-  }
-
-  @Test(
-    "fits in the available lines and columns",
-    arguments: [(80, 24), (20, 5), (20, 4), (20, 3), (20, 2), (10, 1), (1, 1)])
-  func fits(_ columns: Int, _ rows: Int) {
-    var list = list(isMultiple: true)
-    for key in [Key.down, .pasted("a long text that nobody is called by")] {
-      _ = list.press(key, page: 1)
-      let lines = lines(of: list, columns, rows)
-      #expect(lines.count <= rows && !lines.isEmpty)
-      #expect(lines.allSatisfy { $0.count < max(columns, 2) })
-    }
-  }
-
-  private func lines(of list: ChoiceList, _ columns: Int, _ rows: Int) -> [String] {
-    ChoiceListLayout(list: list, columns: columns, rows: rows)
-      .lines(Palette(isColored: false))
   }
 }
