@@ -53,7 +53,11 @@ struct FormField {
   mutating func setText(_ text: String) { entry = LineEntry(text, Self.content(of: field)) }
 
   /// Enters a value as if it were typed or picked.
-  mutating func enter(_ value: Value) {
+  mutating func enter(_ value: Value, in snapshot: WorkspaceSnapshot) {
+    if hasDay {
+      let date = DateText(language: snapshot.language, clock: snapshot.clock)
+      return setText(date(value.typed, .short) ?? value.typed)
+    }
     if !field.isPicked { return setText(value.typed) }
     if case .array(let items) = value { picked = items } else { picked = [value] }
   }

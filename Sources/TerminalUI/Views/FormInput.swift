@@ -35,7 +35,9 @@ extension RecordForm {
       input.only.map { .only(names($0)) } ?? .usual(with: names(input.values.keys)))
     if input.values.isEmpty { return }
     for position in fields.indices {
-      if let value = input.values[fields[position].index] { fields[position].enter(value) }
+      if let value = input.values[fields[position].index] {
+        fields[position].enter(value, in: snapshot)
+      }
     }
     let missing = NewRecordQuestions(kind, in: snapshot.schema)
       .fields(besides: Set(input.values.keys))
