@@ -14,7 +14,7 @@ struct MonthCalendar {
   mutating func press(_ key: Key) -> LineEntry.Step {
     switch key {
     case .enter: return .submit
-    case .escape, .control("c"): return .cancel(isInterrupt: false)
+    case .escape, .control("c"): return .cancel
     case .control("z"): return .suspend
     case .left: move(by: -1)
     case .right: move(by: 1)
