@@ -148,7 +148,8 @@ struct FormView {
     var look: Look = button == .save && obstacle == nil ? .heading : .plain
     look.isFaint = obstacle != nil
     look.isInverse = isSelected
-    let end = 2 + grid.write(" \(words[language]) ", row: row, column: 2, look)
+    let shown = shortened(words[language], to: max(1, grid.size.columns - 4))
+    let end = 2 + grid.write(" \(shown) ", row: row, column: 2, look)
     if let obstacle {
       let reason = FormMessages.notYet(obstacle.field, obstacle.error)[language]
       grid.write(
