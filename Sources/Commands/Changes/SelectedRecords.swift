@@ -72,7 +72,7 @@ extension Session {
     return try change { plan in
       if names.isEmpty { names = try plan.resolve(selection, kind) }
       try body(&plan, names)
-      try plan.requireNothingElse(deleted: deleted)
+      try plan.requireNothingElse(than: planned.outcomes)
     }
   }
 

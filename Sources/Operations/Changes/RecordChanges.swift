@@ -89,11 +89,11 @@ extension ChangePlan {
     try Deletion(records, policy, references).stage(in: &self)
   }
 
-  /// Fails if the plan would delete a record that the user has not confirmed.
-  package func requireNothingElse(deleted agreed: [ChangeOutcome]) throws {
+  /// Fails if the plan would delete or change a record that the user has not confirmed.
+  package func requireNothingElse(than agreed: [ChangeOutcome]) throws {
     let known = Set(agreed.map(\.path))
-    let goes = outcomes.filter { $0.action == .deleted }
-    if let other = goes.first(where: { !known.contains($0.path) }) {
+    let others = outcomes.filter { [.deleted, .changed].contains($0.action) }
+    if let other = others.first(where: { !known.contains($0.path) }) {
       throw WorkspaceError.transaction(.changedMeanwhile(path: other.path))
     }
   }

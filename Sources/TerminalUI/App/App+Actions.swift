@@ -157,11 +157,12 @@ extension App {
       let words = isHidden ? [text, ScreenMessages.hiddenByFilter[snapshot.language]] : [text]
       message = Message(text: words.joined(separator: " — "), isError: false)
     case .refused(let text): refuse(text, request)
-    case .confirmDelete(let goes, let lines):
+    case .confirmDelete(let outcomes, let lines):
       guard case .delete(let names, _) = request else { return }
       let question = ConfirmationQuestion.delete(titles: names.map(snapshot.title))
-      confirm(question, lines, .change(.delete(names, agreed: goes)))
-    case .blocked(let references): confirmDelete(request.records, from: references)
+      confirm(question, lines, .change(.delete(names, agreed: outcomes)))
+    case .blocked(let references, let outcomes):
+      confirmDelete(request.records, from: references, outcomes)
     case .confirmUndo(let name, let command, let lines):
       guard case .undo(let turn, _) = request else { return }
       confirm(.undo(turn, command: command), lines, .change(.undo(turn, agreed: name)))
@@ -190,7 +191,9 @@ extension App {
   }
 
   /// Shows the references that prevent a deletion, and offers to clear them if no field is required.
-  private mutating func confirmDelete(_ names: [RecordName], from references: [HoldingReference]) {
+  private mutating func confirmDelete(
+    _ names: [RecordName], from references: [HoldingReference], _ outcomes: [ChangeOutcome]
+  ) {
     let fields = references.map { reference in
       snapshot.graph.index(ofPath: reference.path).flatMap { number in
         snapshot.schema[snapshot.graph[number].kind].field(named: reference.field).map {
@@ -205,7 +208,9 @@ extension App {
     let canClear = fields.allSatisfy { $0?.1.isRequired == false }
     let titles = names.map(snapshot.title)
     if canClear {
-      confirm(.deleteReferenced(titles: titles), lines, .change(.deleteFromReferences(names)))
+      confirm(
+        .deleteReferenced(titles: titles), lines,
+        .change(.deleteFromReferences(names, agreed: outcomes)))
     } else {
       confirm(.cannotDelete(titles: titles), lines, .info)
     }

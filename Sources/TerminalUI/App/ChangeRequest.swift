@@ -10,10 +10,11 @@ enum ChangeRequest {
   case edit([RecordName], [FieldEdit], seen: [SeenValue])
   /// Makes several changes together.
   case all([ChangeRequest])
-  /// Fails if anything else than `agreed` would be deleted.
+  /// Fails if anything else than `agreed` would be deleted or changed.
   case delete([RecordName], agreed: [ChangeOutcome]?)
-  /// Clears the references to the records, though their delete rule is `deny`.
-  case deleteFromReferences([RecordName])
+  /// Clears the references to the records, though their delete rule is `deny`; fails if anything else than `agreed` would be
+  /// deleted or changed.
+  case deleteFromReferences([RecordName], agreed: [ChangeOutcome]?)
   /// Adds a record; the `typed` values name records as the user typed them.
   case add(KindIndex, [Int: Value], typed: [Int: Value])
   /// Marks steps as they were ticked.
@@ -36,7 +37,7 @@ extension ChangeRequest {
   /// The records that it changes.
   var records: [RecordName] {
     switch self {
-    case .edit(let names, _, _), .delete(let names, _), .deleteFromReferences(let names),
+    case .edit(let names, _, _), .delete(let names, _), .deleteFromReferences(let names, _),
       .note(let names, _), .perform(_, let names, _):
       names
     case .all(let requests): requests.flatMap(\.records)
@@ -71,10 +72,10 @@ enum RequestResult {
   /// `added` is a new record that the user asked for.
   case done(String, added: RecordName?)
   case refused(String)
-  /// The records that would be deleted; `lines` list every effect.
+  /// What would be deleted and changed; `lines` list every effect.
   case confirmDelete([ChangeOutcome], lines: [String])
-  /// References that prevent the deletion.
-  case blocked(by: [HoldingReference])
+  /// References that prevent the deletion, and what clearing them would delete and change.
+  case blocked(by: [HoldingReference], clearing: [ChangeOutcome] = [])
   /// A change of another session that would be undone or redone; `lines` list every effect.
   case confirmUndo(LogName, command: String, lines: [String])
   /// All safe fixes that would be made.
@@ -91,9 +92,10 @@ extension ChangePlan {
     case .all(let requests): for request in requests { try apply(request) }
     case .delete(let names, let agreed):
       try delete(names)
-      if let agreed { try requireNothingElse(deleted: agreed) }
-    case .deleteFromReferences(let names):
+      if let agreed { try requireNothingElse(than: agreed) }
+    case .deleteFromReferences(let names, let agreed):
       try delete(names, .unset)
+      if let agreed { try requireNothingElse(than: agreed) }
     case .add(let kind, let values, let typed):
       try adding(&self, kind, values.merging(resolve(typed, kind)) { $1 })
     case .perform(let verb, let names, let seen): try perform(verb, on: names, seen: seen)

@@ -348,12 +348,17 @@ extension ScreenLoop {
       let result = try live.workspace.change(changes) { plan in
         try plan.apply(request, adding: settings.add)
       }
-      let deleted = result.outcomes.filter { $0.action == .deleted }
-      let others = result.outcomes.filter { $0.action != .deleted }
-      return .confirmDelete(deleted, lines: lines(previewing: deleted + others, of: result))
+      let outcomes =
+        result.outcomes.filter { $0.action == .deleted }
+        + result.outcomes.filter { $0.action != .deleted }
+      return .confirmDelete(outcomes, lines: lines(previewing: outcomes, of: result))
     } catch {
       if case OperationError.change(.held(let references)) = error {
-        return .blocked(by: references)
+        // Required references cannot be cleared.
+        let cleared = try? live.workspace.change(changes) { plan in
+          try plan.apply(.deleteFromReferences(request.records, agreed: nil))
+        }
+        return .blocked(by: references, clearing: cleared?.outcomes ?? [])
       }
       return .refused(explain(error))
     }

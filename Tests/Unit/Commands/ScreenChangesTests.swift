@@ -146,7 +146,7 @@ private struct DrivenScreens {
       let result = try live.workspace.change(settings) { plan in
         try plan.apply(request)
       }
-      return .confirmDelete(result.outcomes.filter { $0.action == .deleted }, lines: [])
+      return .confirmDelete(result.outcomes, lines: [])
     } catch {
       return .refused("\(error)")
     }
@@ -181,7 +181,7 @@ private struct DrivenScreens {
     }
     switch request {
     case .delete(let names, _): return named("delete", names) + ["--yes"]
-    case .deleteFromReferences(let names):
+    case .deleteFromReferences(let names, _):
       return named("delete", names) + ["--yes", "--unset-references"]
     case .undo(.undo, _): return ["undo"]
     case .undo(.redo, _): return ["redo"]

@@ -193,7 +193,7 @@ extension AppDriver {
         + edits.map { description(of: $0, names[0].kind) }.joined(separator: "; ")
     case .all(let requests): requests.map(description).joined(separator: "; ")
     case .delete(let names, _): "delete \(ids(names))"
-    case .deleteFromReferences(let names): "delete from references \(ids(names))"
+    case .deleteFromReferences(let names, _): "delete from references \(ids(names))"
     case .add(let kind, let values, let typed):
       "add \(app.snapshot.schema[kind].name) " + toml(values, kind)
         + (typed.isEmpty ? "" : " typed " + toml(typed, kind))

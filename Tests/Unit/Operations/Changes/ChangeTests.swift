@@ -132,10 +132,31 @@ struct ChangeTests {
       #expect(throws: WorkspaceError.transaction(.changedMeanwhile(path: "tasks/8.toml"))) {
         try disk.change { plan in
           try plan.delete(names(["petrov"], employees), .cascade)
-          try plan.requireNothingElse(deleted: shown)
+          try plan.requireNothingElse(than: shown)
         }
       }
       #expect(try disk.text("employees/petrov.toml").hasPrefix("last-name"))
+    }
+  }
+
+  @Test("clears only the references that the user confirmed")
+  func agreedReferences() throws {
+    try TestWorkspace.with(Self.files.filter { $0.key != "tasks/9.toml" }) { disk in
+      let employees = try disk.kind("employee")
+      let shown = try disk.change { plan in
+        try plan.delete(names(["petrov"], employees), .unset)
+      }.outcomes
+      #expect(try disk.open().takeBack(.undo, disk.settings()).change.outcomes.count == 2)
+      try disk.write(
+        "description = \"X\"\nstatus = \"in-progress\"\nassignee = \"petrov\"\n",
+        to: "tasks/8.toml")
+      #expect(throws: WorkspaceError.transaction(.changedMeanwhile(path: "tasks/8.toml"))) {
+        try disk.change { plan in
+          try plan.delete(names(["petrov"], employees), .unset)
+          try plan.requireNothingElse(than: shown)
+        }
+      }
+      #expect(try disk.text("tasks/8.toml").contains("assignee"))
     }
   }
 
