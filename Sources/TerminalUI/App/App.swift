@@ -113,8 +113,9 @@ extension App {
       lists = allScreens(of: new).map { ListState($0) }
       current = lists.firstIndex { $0.screen.label(in: new) == label } ?? 0
       pages = []
-      if let selected, let kind = new.schema.kindIndex(named: old.schema[selected.kind].name) {
-        lists[current].keepSelected(RecordName(kind: kind, id: selected.id))
+      if let selected {
+        let kind = new.schema.kindIndex(named: old.schema[selected.kind].name)
+        lists[current].keepSelected(kind.map { RecordName(kind: $0, id: selected.id) })
       }
       lists[current].prepare(in: new, height: listHeight)
       return rebindLayers()

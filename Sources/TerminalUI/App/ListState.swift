@@ -68,7 +68,8 @@ struct ListState {
   var hasLostSelection: Bool { all != nil && saved != nil }
 
   private struct SavedSelection {
-    let identity: RowIdentity
+    /// Nil for a row that can no longer exist.
+    let identity: RowIdentity?
     /// What is selected in its place: the first of these rows that remains.
     let others: [RowIdentity]
     /// The distance from the top line.
@@ -116,7 +117,7 @@ extension ListState {
     func row(_ identity: RowIdentity) -> Int? {
       snapshot.target(of: identity).flatMap { rows.row(of: $0) }
     }
-    let own = row(saved.identity)
+    let own = saved.identity.flatMap(row)
     if own != nil { self.saved = nil }
     guard let row = own ?? saved.others.lazy.compactMap(row).first else { return }
     place.top = rows.line(ofRow: row) - saved.offset
@@ -135,15 +136,16 @@ extension ListState {
     }
     if let first = others.first {
       saved = SavedSelection(
-        identity: gone ?? saved?.identity ?? first, others: others,
+        identity: gone ?? (saved.map(\.identity) ?? first), others: others,
         offset: rows.line(ofRow: place.row) - place.top)
     }
     (all, activeSearch, completedSearch) = (nil, nil, nil)
   }
 
-  /// Selects a record when the rows are built; if they do not have it, no other row counts as selected.
-  mutating func keepSelected(_ name: RecordName) {
-    saved = SavedSelection(identity: .record(name), others: [], offset: 0)
+  /// Selects a record when the rows are built; if they do not have it, or if its kind is gone (nil), no other row counts as
+  /// selected.
+  mutating func keepSelected(_ name: RecordName?) {
+    saved = SavedSelection(identity: name.map { .record($0) }, others: [], offset: 0)
   }
 
   /// Why the list has no rows, if its query is too large.
@@ -298,11 +300,11 @@ extension ListState {
   }
 
   mutating func setFilter(_ filter: WorkFilter, in snapshot: WorkspaceSnapshot, height: Int) {
-    let identity = target
+    let selected = target
     work = filter
     folding.dropKept()
     narrow(in: snapshot, height: height)
-    select(identity.flatMap { rows.row(of: $0) } ?? 0, height: height)
+    move(to: selected.flatMap { rows.row(of: $0) } ?? 0, height: height)
   }
 
   /// Changes the condition or the sort order; the selected record stays selected if it is still listed.
@@ -312,7 +314,7 @@ extension ListState {
     let selected = target
     change(&screen.request)
     refresh(in: snapshot, height: height)
-    select(selected.flatMap { rows.row(of: $0) } ?? 0, height: height)
+    move(to: selected.flatMap { rows.row(of: $0) } ?? 0, height: height)
   }
 
   mutating func clearMarks() { marked = [] }
