@@ -45,11 +45,13 @@ extension App {
 }
 
 extension Key {
-  fileprivate func isYes(in language: Language) -> Bool {
-    if case .character(let character) = self {
-      language.isYes(String(character)) == true
-    } else {
-      false
+  /// Whether the key says yes; nil for keys that are no answer.
+  fileprivate func reply(in language: Language) -> Bool? {
+    switch self {
+    case .enter: true
+    case .escape, .control("c"): false
+    case .character(let character): language.isYes(String(character))
+    default: nil
     }
   }
 }
@@ -93,7 +95,8 @@ extension Confirmation: Layer {
   }
 
   mutating func press(_ key: Key, in app: App) -> Answer {
-    let isAgreed = key == .enter || key.isYes(in: app.snapshot.language)
+    let reply = key.reply(in: app.snapshot.language)
+    let isAgreed = reply == true
     switch purpose {
     case .change(let request):
       if isAgreed { return .effect(.perform(request), .pop) }
@@ -102,7 +105,10 @@ extension Confirmation: Layer {
       }
     case .info: break
     case .quit: if isAgreed { return .effect(.quit, .pop) }
-    case .load(let address): return Answer(end: .pop) { $0.load(address, isAgreed: isAgreed) }
+    case .load(let address):
+      // A no is remembered, so no other key counts as one.
+      guard let reply else { return .consumed }
+      return Answer(end: .pop) { $0.load(address, isAgreed: reply) }
     case .discard: if isAgreed { return .then(.pop) { _ = $0.layers.popLast() } }
     }
     return .pop
