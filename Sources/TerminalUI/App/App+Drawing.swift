@@ -32,6 +32,8 @@ extension App {
       layer.cover == .screen || layer.cover == .box && !hasRoomForBoxes
     }
     if lowest == nil && !showsOnlyLayers { drawContent(into: &grid) }
+    // In a layer, a key means something else.
+    if !layers.isEmpty { grid.dropKeyTargets() }
     for layer in layers[(lowest ?? 0)...] {
       if layer.cover == .screen || layer.cover == .box { grid.dim() }
       layer.draw(in: self, into: &grid)

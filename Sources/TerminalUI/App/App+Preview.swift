@@ -91,8 +91,6 @@ extension App {
       part.write("…", row: last, column: 0, .faint)
     }
     grid.place(part.withoutTargets, rows: rows, column: columns.lowerBound)
-    // In a line that is being typed, the key would do something else.
-    if layer != nil { return }
     for row in rows { grid.mark(row: row, columns: columns, as: .key(ScreenAction.open.key)) }
   }
 

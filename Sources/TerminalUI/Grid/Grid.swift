@@ -105,6 +105,11 @@ extension Grid {
     return grid
   }
 
+  /// Drops the click targets that stand for keys.
+  mutating func dropKeyTargets() {
+    targets.removeAll { if case .key = $0.target { true } else { false } }
+  }
+
   /// Makes everything faint, without click targets.
   mutating func dim() {
     for position in cells.indices {
