@@ -64,7 +64,7 @@ extension App {
   mutating func run(_ command: Menu.Command, on chosen: Chosen?) -> [Effect] {
     switch command {
     case .action(let action):
-      if pages.isEmpty, action.group == .change, let chosen, chosen.names != self.chosen?.names {
+      if pages.isEmpty, action.changesAtOnce, let chosen, chosen.names != self.chosen?.names {
         refuseLostSelection()
         return []
       }
