@@ -46,13 +46,13 @@ extension App {
   }
 
   /// Shows the result of loading: a failure where the tasks would be.
-  mutating func endLoading(_ result: RequestResult, of request: ChangeRequest) {
+  mutating func endLoading(_ result: RequestResult) {
     loading = nil
     switch result {
     // The open layers have nothing to do with it.
     case .done(let text, _): message = Message(text: text, isError: false)
     case .refused(let text): loading = .failed(text)
-    default: handle(result, to: request)
+    case .confirmDelete, .blocked, .confirmUndo, .confirmFixes: break
     }
   }
 

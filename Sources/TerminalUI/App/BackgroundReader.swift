@@ -32,9 +32,8 @@ final class BackgroundReader<Question: Sendable, Answer: Sendable>: Sendable {
       defer { state.isReading = true }
       return !state.isReading
     }
-    if isToStart, !Threads.runAside({ self.readAll() }) {
-      state.withLock { $0.isReading = false }
-    }
+    // Without a thread the screens wait for the answer.
+    if isToStart, !Threads.runAside({ self.readAll() }) { readAll() }
   }
 
   /// The answers since the last call.

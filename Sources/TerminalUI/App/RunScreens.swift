@@ -280,11 +280,16 @@ extension ScreenLoop {
   private mutating func load(_ address: WebAddress, isAgreed: Bool) {
     let (workspace, environment) = (live.workspace, settings.changes.environment)
     guard case .load = workspace.seedDecision(for: address, isAgreed: isAgreed) else { return }
-    // A reader of its own, so that what was given up does not keep the next one waiting.
-    loads = try? BackgroundReader { address in
-      (address, Result { try workspace.taskText(from: address, environment) })
+    do {
+      // Each has its own reader: one that was given up may still run.
+      let reader = try BackgroundReader { (address: WebAddress) -> LoadedTasks in
+        (address, Result { try workspace.taskText(from: address, environment) })
+      }
+      reader.ask(address)
+      loads = reader
+    } catch {
+      app.endLoading(.refused(explain(error)))
     }
-    loads?.ask(address)
   }
 
   /// Adds the loaded tasks, or shows why they could not be loaded.
@@ -294,10 +299,10 @@ extension ScreenLoop {
       app.loading = nil
       return
     }
-    let request = ChangeRequest.load((try? loaded.text.get()) ?? "", from: loaded.address, task)
     switch loaded.text {
-    case .success: app.endLoading(perform(request, typed), of: request)
-    case .failure(let error): app.endLoading(.refused(explain(error)), of: request)
+    case .success(let text):
+      app.endLoading(perform(.load(text, from: loaded.address, task), typed))
+    case .failure(let error): app.endLoading(.refused(explain(error)))
     }
   }
 }

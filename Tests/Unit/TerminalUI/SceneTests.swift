@@ -130,7 +130,7 @@ private struct Scene {
       "repository": { driver, branch, _ in
         driver.setRepository(RepositoryState(branch: branch, uncommitted: 2))
       },
-      "unloaded": { driver, words, _ in try driver.failLoading(words) },
+      "unloaded": { driver, words, _ in driver.failLoading(words) },
       "held": { driver, words, _ in
         let parts = words.split(separator: " ").map(String.init)
         let name = driver.app.subjects[0]

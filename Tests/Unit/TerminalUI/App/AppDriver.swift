@@ -169,12 +169,7 @@ struct AppDriver {
   }
 
   /// The first tasks could not be loaded.
-  mutating func failLoading(_ reason: String) throws {
-    let address = try live.workspace.seedAddress()
-    app.endLoading(
-      .refused(reason),
-      of: .load("", from: address, try #require(live.workspace.schema.index(of: .task))))
-  }
+  mutating func failLoading(_ reason: String) { app.endLoading(.refused(reason)) }
 
   /// The user's editor has returned a text.
   mutating func setEditedText(_ text: String) { app.setEditedText(text) }
