@@ -115,7 +115,7 @@ struct AppDriver {
     }
   }
 
-  /// Applies the last request as `RunScreens` does. Changes of other processes are unknown here unless the test
+  /// Applies the last request as `ScreenLoop` does. Changes of other processes are unknown here unless the test
   /// announced them.
   mutating func applyRequest() throws {
     guard case .perform(let request)? = effects.last else { return }
