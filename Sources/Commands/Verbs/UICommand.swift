@@ -66,7 +66,7 @@ extension Session {
   }
 
   func screenSettings(of workspace: Workspace) -> ScreenSettings {
-    // The screens themselves say what a change waits for.
+    // The screens show warnings and waiting in their own way.
     var changes = settings()
     changes.onRecovery = { _ in }
     changes.onDroppedLists = { _ in }

@@ -44,7 +44,7 @@ package struct NewRecordQuestions {
       ?? finding.message
   }
 
-  /// The text of a record with these values, of which some may be invalid.
+  /// The text of a record with these values, valid or not.
   package func text(_ values: [Int: Value]) -> [UInt8] {
     schema[kind].newFile(values, in: schema)
   }

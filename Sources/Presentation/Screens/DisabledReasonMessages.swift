@@ -31,7 +31,7 @@ package struct DisabledReason: Sendable {
     "These records cannot be marked done.", "Такие записи выполненными не отмечают.")
   package static let cannotBeCancelled = DisabledReason(
     "These records cannot be cancelled.", "Такие записи не отменяют.")
-  /// A click would discard what is being typed.
+  /// A click would discard typed text.
   package static let unfinishedInput = DisabledReason(
     "Finish what you are typing first: Enter takes it, Esc drops it.",
     "Сначала закончите ввод: Enter примет его, Esc отменит.")

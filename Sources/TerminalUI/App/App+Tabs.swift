@@ -3,8 +3,7 @@ import Presentation
 import Text
 
 extension App {
-  /// The positions of the lists whose tabs are visible: those of all kinds, and the others when they have something to
-  /// show.
+  /// The lists whose tabs are visible: all kinds; teachers, the agenda and the dashboard only if they have rows.
   var visibleTabs: [Int] {
     lists.indices.filter { $0 == current || !lists[$0].screen.isHidden(in: snapshot) }
   }

@@ -4,8 +4,8 @@ import Presentation
 import Text
 import Workspace
 
-/// Records of one kind that somebody chose for an action, in the order of the list, and the workspace that was shown then.
-/// A menu, a prompt or a question keeps it: a change reaches only these records, and overwrites only what was seen.
+/// Records of one kind that the user chose for an action, in the order of the list, and the workspace as it was shown then.
+/// Changes are made from it, so they reach only these records and overwrite only values that the user saw.
 struct Chosen {
   let kind: KindIndex
   let names: [RecordName]

@@ -28,8 +28,9 @@ struct ListState {
   /// The search text in the other keyboard layout, if only that matches.
   private(set) var otherLayoutText: String?
   private(set) var place = ListPlace()
-  /// Whether rows can have a second line with a note, and whether the user wants it; nil for where there is room.
+  /// Whether rows have notes, for which there may be a second line.
   private(set) var hasNotes = false
+  /// Whether the user wants the second line; nil to show it if all rows fit.
   private var wantsNotes: Bool?
   /// The selected records in order.
   private(set) var marked: [RecordName] = []

@@ -8,10 +8,10 @@ import Text
 protocol Layer {
   /// Whether keys type text here, and the wheel moves a selection.
   var acceptsText: Bool { get }
-  /// How much of what is below stays visible.
+  /// How much of the screen it takes.
   var cover: LayerCover { get }
 
-  /// Whether closing it would lose what was typed.
+  /// Whether it has typed text that closing would lose.
   var isUnfinished: Bool { get }
 
   /// The text line that has the focus.
@@ -25,7 +25,7 @@ protocol Layer {
   /// Handles a key.
   mutating func press(_ key: Key, in app: App) -> Answer
 
-  /// Selects what was clicked; returns the key that the click stands for.
+  /// Handles a click; returns a key to press after it.
   mutating func click(_ target: ClickTarget) -> Key?
 
   /// Takes the result of a layer that was above it.
@@ -34,7 +34,7 @@ protocol Layer {
   /// Adapts to a new state of the workspace with the same schema.
   mutating func follow(_ snapshot: WorkspaceSnapshot)
 
-  /// Adapts to a new schema; returns false if nothing is left of what it was opened for.
+  /// Adapts to a new schema; returns false if its kind or field is gone.
   mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool
 
   /// What remains to be done when it closes without an answer.

@@ -153,7 +153,7 @@ extension ValuePrompt: Layer {
     [Hint(.enter, HintMessages.save), Hint(.escape, HintMessages.close)]
   }
 
-  /// Draws the line, and at the right what it means.
+  /// Draws the line and, at the right, the day that it means.
   func draw(in app: App, into grid: inout Grid) {
     let (snapshot, declared) = (app.snapshot, chosen.field(field))
     grid.clear(row: 1, columns: 0..<app.size.columns)

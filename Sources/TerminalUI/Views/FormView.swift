@@ -100,12 +100,12 @@ struct FormView {
     }
   }
 
-  /// Draws what a typed day means, or how to type one; in an empty field, whether another one would do.
+  /// Draws what a typed day means or how to type one; in an empty field, the field that may be filled in instead.
   private func drawMeaning(
     of field: FormField, _ layout: FormLayout, into grid: inout Grid, _ row: Int
   ) {
     var words: String?
-    if let other = form.needsOther(field.index, in: snapshot) {
+    if let other = form.alternative(to: field.index, in: snapshot) {
       words = FormMessages.thisOr(other)[language]
     } else if !field.hasDay {
       return

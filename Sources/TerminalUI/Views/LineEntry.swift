@@ -26,7 +26,7 @@ struct LineEntry: Sendable {
     case line
     /// Several lines, kept as they are.
     case text
-    /// A typed list, of which each pasted line is an item.
+    /// A list: each pasted line becomes an item.
     case list
   }
 

@@ -14,7 +14,7 @@ struct RecordForm {
   let record: RecordName?
   /// The visible fields.
   var fields: [FormField]
-  /// The fields that nobody needs for most records, behind a button.
+  /// The other fields, which a button shows.
   private(set) var more: [FormField] = []
   /// The last known title of the record.
   private var title = ""
@@ -31,7 +31,7 @@ struct RecordForm {
 
   /// Which fields it has, by names.
   enum Extent {
-    /// Those that people fill in, of which most records need few: these, those with a value and the named ones are visible.
+    /// All that people fill in. The usual ones, those with a value and the named ones are visible at first.
     case usual(with: Set<String>)
     /// Only these, which are all needed.
     case only(Set<String>)
@@ -123,8 +123,8 @@ struct RecordForm {
     buttons.removeAll { $0 == .more }
   }
 
-  /// Whether a record needs this field or another one, and has neither yet.
-  func needsOther(_ index: Int, in snapshot: WorkspaceSnapshot) -> Field? {
+  /// The field that a record may have instead of this one, while it has neither; nil if there is none.
+  func alternative(to index: Int, in snapshot: WorkspaceSnapshot) -> Field? {
     let kind = snapshot.schema[kind]
     let other =
       kind.fields[index].substitute.flatMap(kind.fieldIndex)
@@ -290,8 +290,7 @@ extension Kind {
     return rest[..<start] + names + texts + rest[start...]
   }
 
-  /// Whether most records of the kind have a value of their own in a field: what names and describes them, what they
-  /// require, and the records of other kinds that they belong to.
+  /// Whether a new form shows a field at once: a name, a text, a required field, or a reference to another kind.
   fileprivate func isUsual(_ index: Int) -> Bool {
     let field = fields[index]
     return field.isRequired && field.defaultValue == nil && !field.isStatus

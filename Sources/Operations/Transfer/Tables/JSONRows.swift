@@ -38,7 +38,7 @@ struct JSONRows {
 }
 
 extension ImportTool {
-  /// The rows in a JSON text: the list at one of the tool's paths, in all pages of the text, or else the text itself.
+  /// The rows in a JSON text: the list at one of the tool's paths, in all documents of the text, or else the text itself.
   fileprivate func rows(in json: JSONNode) -> [JSONNode] {
     for path in rows {
       if let listName, let dot = path.lastIndex(of: ".") {

@@ -33,7 +33,7 @@ struct ChosenTests {
     #expect(changes > 50 && collisions > 5, "\(changes) changes, \(collisions) collisions")
   }
 
-  /// A user of the screens, and what they chose and saw.
+  /// A user of the screens.
   private struct Person {
     var driver: AppDriver
     /// The records of the action that is going on, and the state that was shown when it began.
