@@ -119,7 +119,7 @@ extension Session {
       show(QuestionMessages.chooseNumbers(isMultiple: isMultiple, enter)[language] + " ")
       guard let line = readLine() else { return nil }
       let words = line.split { $0 == " " || $0 == "," }
-      let numbers = words.compactMap { Int($0) }.filter { (1...items.count).contains($0) }
+      let numbers = words.compactMap { Int($0) }.filter { 1 <= $0 && $0 <= items.count }
       if let wrong = words.first(where: { !numbers.contains(Int($0) ?? 0) }) {
         print(QuestionMessages.noSuchNumber(String(wrong))[language] + "\n")
       } else if isMultiple || numbers.isEmpty {
