@@ -116,7 +116,7 @@ extension App {
     let texts = wrapped(
       loadingText?[snapshot.language] ?? emptiness, width: columns.count)
     let look: Look = loadingText != nil && !isLoading ? .error : .faint
-    for (row, text) in zip(first..<size.rows - 2, texts) {
+    for (row, text) in zip(first..<max(first, size.rows - 2), texts) {
       grid.write(text, row: row, column: columns.lowerBound, look)
     }
     guard isNewWorkspace || loadingText != nil else { return }
