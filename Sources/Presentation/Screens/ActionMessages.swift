@@ -29,32 +29,20 @@ extension ScreenAction {
   }
 }
 
-extension ScreenAction {
-  /// Whether it changes the selected records, or begins to, without naming them first.
-  package var changesAtOnce: Bool {
-    switch self {
-    case .toggle, .cancel, .setStatus, .setPriority, .setDue, .note, .moveLeft, .moveRight,
-      .postpone, .advance:
-      true
-    default: false
-    }
-  }
-}
-
 /// The keys of an action, its column of the palette, and its words.
-package struct KeyBinding: Sendable {
+private struct ActionWords {
   /// All keys on the Latin keyboard; punctuation also as typed in the other layout. The help line and the palette show the
   /// first one.
-  package let keys: [Key]
-  package let group: ScreenAction.Group
+  let keys: [Key]
+  let group: ScreenAction.Group
   /// The line in the palette.
-  package let label: LocalizedText
+  let label: LocalizedText
   /// The word on the help line; nil for an action that only the palette shows.
-  package let hint: LocalizedText?
+  let hint: LocalizedText?
   /// Other words that find the action in the palette.
-  package let synonyms: LocalizedText
+  let synonyms: LocalizedText
 
-  fileprivate init(
+  init(
     _ keys: [Key], _ group: ScreenAction.Group, _ english: String, _ russian: String,
     hint: (String, String)? = nil, synonyms: (String, String)
   ) {
@@ -66,29 +54,29 @@ package struct KeyBinding: Sendable {
 }
 
 extension ScreenAction {
-  /// The keys and the words of the action: the one table of bindings.
-  package var binding: KeyBinding {
+  /// The one table of keys and words; what an action does is in `Binding`.
+  private var words: ActionWords {
     switch self {
     case .open:
-      KeyBinding(
+      ActionWords(
         [.enter, .right, .character("l")], .go,
         "Open the record", "Открыть запись",
         hint: ("open", "открыть"),
         synonyms: ("show view read details", "показать просмотр прочитать подробнее"))
     case .back:
-      KeyBinding(
+      ActionWords(
         [.escape, .left, .backspace, .character("h")], .go,
         "Go back", "Вернуться назад",
         hint: ("back", "назад"),
         synonyms: ("close return clear escape", "закрыть назад сбросить убрать"))
     case .fix:
-      KeyBinding(
+      ActionWords(
         [.character("F")], .change,
         "Fix the finding", "Исправить замечание",
         hint: ("fix", "исправить"),
         synonyms: ("repair correct check finding", "починить поправить проверка замечание"))
     case .toggle:
-      KeyBinding(
+      ActionWords(
         [.character("t")], .change,
         "Mark as done, or reopen", "Отметить выполненным или открыть снова",
         hint: ("done", "готово"),
@@ -97,66 +85,66 @@ extension ScreenAction {
           "готово завершить закончить закрыть статус состояние"
         ))
     case .postpone:
-      KeyBinding(
+      ActionWords(
         [.character("+")], .change,
         "Move the due day a day later", "Перенести срок на день позже",
         hint: ("later", "позже"),
         synonyms: ("postpone reschedule date", "отложить перенести дата сдвинуть"))
     case .advance:
-      KeyBinding(
+      ActionWords(
         [.character("-")], .change,
         "Move the due day a day earlier", "Перенести срок на день раньше",
         hint: ("earlier", "раньше"),
         synonyms: ("postpone reschedule date", "отложить перенести дата сдвинуть"))
     case .switchPeriod:
-      KeyBinding(
+      ActionWords(
         [.character("v")], .view,
         "Show a week or a month", "Показать неделю или месяц",
         hint: ("week/month", "неделя/месяц"),
         synonyms: ("calendar period turn", "календарь период листать"))
     case .previousPeriod:
-      KeyBinding(
+      ActionWords(
         [.character("<"), .shiftLeft], .go,
         "Go to the previous week or month", "К предыдущей неделе или месяцу",
         synonyms: ("calendar period turn", "календарь период листать"))
     case .nextPeriod:
-      KeyBinding(
+      ActionWords(
         [.character(">"), .shiftRight], .go,
         "Go to the next week or month", "К следующей неделе или месяцу",
         hint: ("next", "вперёд"),
         synonyms: ("calendar period turn", "календарь период листать"))
     case .add:
-      KeyBinding(
+      ActionWords(
         [.character("n"), .character("+")], .change,
         "Add a record", "Добавить запись",
         hint: ("add", "создать"),
         synonyms: ("new create insert", "новая новое новый создать добавить"))
     case .search:
-      KeyBinding(
+      ActionWords(
         [.character("/"), .character(".")], .view,
         "Search", "Искать",
         hint: ("search", "поиск"),
         synonyms: ("find filter", "найти поиск фильтр"))
     case .filter:
-      KeyBinding(
+      ActionWords(
         [.character("f")], .view,
         "Show all, open, or done", "Показать все, открытые или выполненные",
         hint: ("filter", "фильтр"),
         synonyms: ("filter status open done", "фильтр статус состояние выполненные"))
     case .edit:
-      KeyBinding(
+      ActionWords(
         [.character("e")], .change,
         "Edit the record", "Изменить запись",
         hint: ("edit", "изменить"),
         synonyms: ("change form fields status", "правка форма поля изменить статус"))
     case .delete:
-      KeyBinding(
+      ActionWords(
         [.character("d"), .delete], .change,
         "Delete the record", "Удалить запись",
         hint: ("delete", "удалить"),
         synonyms: ("remove erase", "стереть убрать"))
     case .choose:
-      KeyBinding(
+      ActionWords(
         [.character("a")], .change,
         "Assign", "Назначить, чьё это",
         hint: ("assign", "назначить"),
@@ -164,13 +152,13 @@ extension ScreenAction {
           "assign teacher employee owner", "назначить преподаватель сотрудник ответственный"
         ))
     case .choosePeople:
-      KeyBinding(
+      ActionWords(
         [.character("s")], .change,
         "Choose members", "Отметить всех, кто сюда входит",
         hint: ("choose", "отметить"),
         synonyms: ("students enroll members", "студенты записать зачислить участники"))
     case .remove:
-      KeyBinding(
+      ActionWords(
         [.character("-")], .change,
         "Remove the selected name; its record stays", "Убрать выбранное имя; сама запись останется",
         hint: ("remove", "убрать"),
@@ -178,165 +166,165 @@ extension ScreenAction {
           "unassign unenroll clear reference delete", "снять исключить отчислить связь удалить"
         ))
     case .undo:
-      KeyBinding(
+      ActionWords(
         [.character("u")], .change,
         "Undo the last change", "Отменить последнее изменение",
         hint: ("undo", "отменить"),
         synonyms: ("revert cancel", "отмена вернуть откатить как было"))
     case .board:
-      KeyBinding(
+      ActionWords(
         [.character("v")], .view,
         "Show a board or a list", "Показать доску или список",
         hint: ("board", "доска"),
         synonyms: ("kanban columns status", "канбан столбцы статус"))
     case .moveLeft:
-      KeyBinding(
+      ActionWords(
         [.shiftLeft, .character("<")], .change,
         "Move the card to the left", "Передвинуть карточку влево",
         synonyms: ("status change", "статус изменить"))
     case .moveRight:
-      KeyBinding(
+      ActionWords(
         [.shiftRight, .character(">")], .change,
         "Move the card to the right", "Передвинуть карточку вправо",
         hint: ("move", "передвинуть"),
         synonyms: ("status change", "статус изменить"))
     case .redo:
-      KeyBinding(
+      ActionWords(
         [.character("r"), .character("U"), .control("r")], .change,
         "Redo", "Повторить отменённое",
         synonyms: ("again repeat", "снова повтор вернуть"))
     case .cancel:
-      KeyBinding(
+      ActionWords(
         [.character("x")], .change,
         "Cancel, or reopen", "Пометить отменённым или открыть снова",
         synonyms: ("cancel drop reject status", "отменить отмена отказаться статус состояние"))
     case .setStatus:
-      KeyBinding(
+      ActionWords(
         [.character("S")], .change,
         "Choose the status", "Выбрать статус",
         synonyms: ("state begin start", "состояние начать"))
     case .setPriority:
-      KeyBinding(
+      ActionWords(
         [.character("P")], .change,
         "Choose the priority", "Выбрать приоритет",
         synonyms: ("important urgent high low", "важно срочно высокий низкий"))
     case .setDue:
-      KeyBinding(
+      ActionWords(
         [.character("w")], .change,
         "Set the due day", "Назначить срок",
         synonyms: ("date deadline when", "дата день когда"))
     case .note:
-      KeyBinding(
+      ActionWords(
         [.character("N")], .change,
         "Add a note", "Добавить заметку",
         synonyms: ("comment write", "комментарий написать"))
     case .steps:
-      KeyBinding(
+      ActionWords(
         [.character("T")], .change,
         "Tick steps", "Отметить шаги",
         synonyms: ("checklist untick", "пункты список снять"))
     case .mark:
-      KeyBinding(
+      ActionWords(
         [.character(" ")], .move,
         "Select for a bulk change", "Выделить для общей правки",
         synonyms: ("several bulk mark", "выбрать несколько пометить"))
     case .ask:
-      KeyBinding(
+      ActionWords(
         [.character(":"), .character(";")], .view,
         "Filter by a condition", "Показать только подходящее под условие",
         hint: ("condition", "условие"),
         synonyms: ("query where filter condition", "запрос условие фильтр отбор"))
     case .sort:
-      KeyBinding(
+      ActionWords(
         [.character("c")], .view,
         "Sort by the next column (↑ or ↓ beside its name)",
         "Сортировать по следующему столбцу (↑ или ↓ у его названия)",
         hint: ("sort", "порядок"),
         synonyms: ("order column", "порядок столбец сортировка"))
     case .reverse:
-      KeyBinding(
+      ActionWords(
         [.character("C")], .view,
         "Reverse the sort order (↑ ascending, ↓ descending)",
         "Сортировать в обратном порядке (↑ по возрастанию, ↓ по убыванию)",
         synonyms: ("order descending", "порядок убывание сортировка"))
     case .regroup:
-      KeyBinding(
+      ActionWords(
         [.character("b")], .view,
         "Group by another field", "Сгруппировать иначе",
         synonyms: ("sections group", "разделы группы"))
     case .fold:
-      KeyBinding(
+      ActionWords(
         [.character("z")], .view,
         "Fold or unfold the group", "Свернуть или развернуть группу",
         synonyms: ("collapse expand hide", "скрыть показать группа"))
     case .descriptions:
-      KeyBinding(
+      ActionWords(
         [.character("i")], .view,
         "Show or hide the descriptions", "Показать описания или скрыть",
         synonyms: ("lines text details compact", "строки текст подробнее кратко"))
     case .nextTab:
-      KeyBinding(
+      ActionWords(
         [.tab], .go,
         "Next tab", "Следующая вкладка",
         hint: ("next tab", "вкладка"),
         synonyms: ("switch list", "перейти список раздел"))
     case .previousTab:
-      KeyBinding(
+      ActionWords(
         [.backTab], .go,
         "Previous tab", "Предыдущая вкладка",
         synonyms: ("switch list", "перейти список раздел"))
     case .editor:
-      KeyBinding(
+      ActionWords(
         [.character("o")], .change,
         "Open the file in your editor", "Открыть файл в редакторе",
         hint: ("editor", "редактор"),
         synonyms: ("text file vim repair", "текст файл исправить"))
     case .fixAll:
-      KeyBinding(
+      ActionWords(
         [.character("A")], .change,
         "Make all safe fixes", "Исправить всё, что не вызывает сомнений",
         hint: ("fix all", "исправить всё"),
         synonyms: ("repair correct check finding", "починить поправить проверка замечание"))
     case .history:
-      KeyBinding(
+      ActionWords(
         [.character("H")], .view,
         "Show the whole history, or the latest changes",
         "Показать всю историю или последние изменения",
         synonyms: ("log commits git blame", "история журнал изменения кто когда"))
     case .drafts:
-      KeyBinding(
+      ActionWords(
         [.character("D")], .change,
         "Reopen a draft", "Вернуться к несохранённому",
         hint: ("drafts", "несохранённое"),
         synonyms: ("draft unsaved form", "черновик черновики форма"))
     case .preview:
-      KeyBinding(
+      ActionWords(
         [.character("p")], .view,
         "Show or hide the record beside the list", "Показать запись рядом со списком или скрыть",
         synonyms: ("details pane split", "просмотр подробнее рядом"))
     case .load:
-      KeyBinding(
+      ActionWords(
         [.character("L")], .change,
         "Load the to-do list", "Загрузить список дел",
         synonyms: ("import todo seed first tasks", "импорт дела поручения первые задачи"))
     case .copyID:
-      KeyBinding(
+      ActionWords(
         [.character("y")], .go,
         "Copy the id", "Скопировать id",
         synonyms: ("clipboard yank", "буфер обмена"))
     case .mouse:
-      KeyBinding(
+      ActionWords(
         [.character("m")], .view,
         "Switch the mouse between the terminal and docket", "Отдать мышь терминалу или вернуть её",
         synonyms: ("copy select text", "копировать выделить текст"))
     case .palette:
-      KeyBinding(
+      ActionWords(
         [.character("?"), .character(",")], .go,
         "Show all actions", "Всё, что можно сделать здесь",
         hint: ("all keys", "все клавиши"),
         synonyms: ("help keys commands", "помощь справка клавиши команды"))
     case .quit:
-      KeyBinding(
+      ActionWords(
         [.character("q"), .control("c")], .go,
         "Quit", "Выйти",
         hint: ("quit", "выйти"),
@@ -346,11 +334,13 @@ extension ScreenAction {
 }
 
 extension ScreenAction {
-  package var key: Key { binding.keys[0] }
-  package var keys: [Key] { binding.keys }
-  package var group: Group { binding.group }
-  package var label: LocalizedText { binding.label }
-  package var hint: LocalizedText? { binding.hint }
+  package var key: Key { words.keys[0] }
+  package var keys: [Key] { words.keys }
+  package var group: Group { words.group }
+  package var label: LocalizedText { words.label }
+  package var hint: LocalizedText? { words.hint }
+  /// Other words that find the action in the palette.
+  package var synonyms: LocalizedText { words.synonyms }
 
   /// The action's line in the palette, where it chooses values of a field.
   package func label(choosing field: Field?) -> LocalizedText {

@@ -7,6 +7,11 @@ package struct DisabledReason: Sendable {
 
   private init(_ english: String, _ russian: String) { message = LocalizedText(english, russian) }
 
+  /// A reason, unless the action is possible.
+  package static func unless(_ isPossible: Bool, _ reason: DisabledReason) -> DisabledReason? {
+    isPossible ? nil : reason
+  }
+
   package static let unknownKey = DisabledReason(
     "This key does nothing here; `?` shows all actions.",
     "Эта клавиша здесь ничего не делает; `?` покажет всё, что можно сделать.")
@@ -47,6 +52,9 @@ package struct DisabledReason: Sendable {
   package static let oneRecordOnly = DisabledReason(
     "This works on one record at a time; Esc clears the selection.",
     "Так меняют по одной записи; Esc снимет выделение.")
+  package static let oneKindOnly = DisabledReason(
+    "This works on records of one kind at a time; Esc clears the selection.",
+    "Так меняют записи одного вида; Esc снимет выделение.")
   package static let nothingToAdd = DisabledReason(
     "No records can be added here; go to the tab of their kind.",
     "Здесь ничего не добавить: перейдите на вкладку нужных записей.")

@@ -6,114 +6,28 @@ import Text
 import Workspace
 
 extension App {
-  /// Performs an action, or shows why it is disabled.
-  mutating func perform(_ action: ScreenAction) -> [Effect] {
-    if let disabledReason = disabledReason(for: action) {
-      refuse(disabledReason)
-      return []
-    }
-    if action.changesAtOnce, isSelectionLost {
-      refuseLostSelection()
-      return []
-    }
-    switch action {
-    case .open: return openSelected()
-    case .back: goBack()
-    case .toggle: return toggling.map { [.perform($0.request)] } ?? []
-    case .cancel: return cancelling.map { [.perform($0.request)] } ?? []
-    case .choose, .choosePeople: if let chosen { pick(action, for: chosen) }
-    case .delete where !isReferenceSelected: return [.preview(.delete(subjects, agreed: nil))]
-    case .delete, .remove: removeReference()
-    case .add: if let kind = list.screen.kind { openForm(kind, nil) }
-    case .edit:
-      guard let name = subjects.first else { return [] }
-      if isReadable(name) {
-        openForm(name.kind, name)
-      } else {
-        refuse(.unreadableRecord)
-      }
-    case .undo: return [.perform(.undo(.undo, agreed: nil))]
-    case .redo: return [.perform(.undo(.redo, agreed: nil))]
-    case .search: push(SearchPrompt())
-    case .filter: setFilter(list.work.next)
-    case .ask:
-      if let kind = list.screen.kind {
-        push(ConditionPrompt(of: kind, in: snapshot, list.screen.request.condition?.text ?? ""))
-      }
-    case .sort:
-      sortByNextColumn()
-      showOrder()
-    case .reverse:
-      ask { $0.order?.isDescending.toggle() }
-      showOrder()
-    case .mark: lists[current].mark(in: snapshot, height: listHeight)
-    case .setStatus, .setPriority:
-      if let chosen, let field = field(setBy: action) { openMenu(ofChoices: field, for: chosen) }
-    case .setDue, .note:
-      if let chosen, let field = field(setBy: action) { push(ValuePrompt(field, of: chosen)) }
-    case .steps:
-      if let chosen, let field = field(setBy: action),
-        let picker = StepsPicker(of: chosen, field)
-      {
-        push(picker)
-      }
-    case .fold: lists[current].toggleFold(in: snapshot, height: listHeight)
-    case .descriptions: lists[current].toggleNotes(height: listHeight)
-    case .regroup: openGroupMenu()
-    case .nextTab: showTab(by: 1)
-    case .previousTab: showTab(by: -1)
-    case .fix: return showFix()
-    case .fixAll: return [.preview(.fixAll(agreed: nil))]
-    case .load: confirmLoading()
-    case .editor: return file.map { [.edit($0)] } ?? []
-    case .history: showOtherHistory()
-    case .drafts: if let form = drafts.takeFirst(in: snapshot) { open(form) }
-    case .preview: togglePreview()
-    case .copyID:
-      let ids = subjects.map(\.id)
-      show(ScreenMessages.copied(ids.joined(separator: ", ")))
-      return [.copy(ids.joined(separator: " "))]
-    case .board: showNextBoard()
-    case .moveLeft: return moveCards(by: -1)
-    case .moveRight: return moveCards(by: 1)
-    case .postpone: return moveDueDays(by: 1)
-    case .advance: return moveDueDays(by: -1)
-    case .switchPeriod: turnAgenda { $0.switchPeriod(at: $1) }
-    case .previousPeriod: turnAgenda { $0.move(by: -1, at: $1) }
-    case .nextPeriod: turnAgenda { $0.move(by: 1, at: $1) }
-    case .mouse:
-      capturesMouse.toggle()
-      show(ScreenMessages.mouse(isCaptured: capturesMouse))
-      return [.setMouse]
-    case .palette:
-      openPalette()
-    case .quit: return quit()
-    }
-    return []
-  }
-
-  /// Whether the selected record is gone from the list, and another one is selected that nobody chose.
-  private var isSelectionLost: Bool {
-    pages.isEmpty && list.marked.isEmpty && list.hasLostSelection
-  }
-
   /// Says which row is selected now; the next key applies to it.
   mutating func refuseLostSelection() {
-    lists[current].select(list.place.row, height: listHeight)
+    lists[current].select(list.place.row)
     guard let record = list.target?.record else { return refuse(.nothingSelected) }
     let title = snapshot.graph.title(of: record, language: snapshot.language)
     refuse(.selectionIsGone(now: sanitized(title)))
   }
 
+  mutating func reverseOrder() {
+    ask { $0.order?.isDescending.toggle() }
+    showOrder()
+  }
+
   /// Shows a message with the sort order.
-  private mutating func showOrder() {
-    guard let order = list.screen.request.order else { return show(ScreenMessages.defaultOrder) }
+  mutating func showOrder() {
+    guard let order = list.query.order else { return show(ScreenMessages.defaultOrder) }
     let column = list.rows.columns[order.column].name
     show(ScreenMessages.sorted(by: column, descending: order.isDescending))
   }
 
   /// Opens the selected link, record or finding.
-  private mutating func openSelected() -> [Effect] {
+  mutating func openSelected() -> [Effect] {
     if let page = pages.last {
       switch page.place.link.flatMap({ page.page.lines[$0].link }) {
       case .record(let name): open(name)
@@ -121,13 +35,43 @@ extension App {
       case nil: if let finding = page.finding { return [.edit(snapshot.place(of: finding))] }
       }
     } else if case .folded(let rows)? = list.target {
-      lists[current].unfold(rows, in: snapshot, height: listHeight)
+      lists[current].unfold(rows)
     } else if let record = list.target?.record {
       open(snapshot.name(of: record))
     } else if let finding = selectedFinding {
       open(PageState(finding: finding))
     }
     return []
+  }
+
+  /// Opens the form of the selected record.
+  mutating func editSelected() {
+    guard let name = subjects.first else { return }
+    if isReadable(name) { openForm(name.kind, name) } else { refuse(.unreadableRecord) }
+  }
+
+  /// Asks whether to delete the selected records, or to remove the selected link.
+  mutating func delete() -> [Effect] {
+    if !isReferenceSelected { return [.preview(.delete(subjects, agreed: nil))] }
+    removeReference()
+    return []
+  }
+
+  mutating func askForCondition() {
+    guard let kind = list.screen.kind else { return }
+    push(ConditionPrompt(of: kind, in: snapshot, list.query.condition?.text ?? ""))
+  }
+
+  mutating func copyIDs() -> [Effect] {
+    let ids = subjects.map(\.id)
+    show(ScreenMessages.copied(ids.joined(separator: ", ")))
+    return [.copy(ids.joined(separator: " "))]
+  }
+
+  mutating func switchMouse() -> [Effect] {
+    capturesMouse.toggle()
+    show(ScreenMessages.mouse(isCaptured: capturesMouse))
+    return [.setMouse]
   }
 
   /// Whether the record exists and has no syntax error.
@@ -175,7 +119,7 @@ extension App {
   /// Whether the list leaves a record of its kind out by a filter, a condition or a search.
   private func isFiltered(_ name: RecordName) -> Bool {
     guard pages.isEmpty, list.screen.kind == name.kind, let record = snapshot.record(name),
-      list.isNarrowed
+      list.query.isNarrowed
     else { return false }
     return list.rows.row(of: .record(record)) == nil
   }

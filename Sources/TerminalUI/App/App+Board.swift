@@ -6,15 +6,18 @@ import TOML
 
 extension App {
   /// Whether the list is shown as a board.
-  var showsBoard: Bool { pages.isEmpty && list.screen.request.board != nil }
+  var showsBoard: Bool { pages.isEmpty && list.query.board != nil }
+
+  /// The fields by whose choices the list can be a board.
+  var boardFields: [Int] { list.screen.boardFields(in: snapshot.schema) }
 
   /// Shows the list as a board by its next field with choices, or as a list again.
   mutating func showNextBoard() {
-    let fields = list.screen.boardFields(in: snapshot.schema)
-    let current = list.screen.request.board.flatMap(fields.firstIndex)
+    let fields = boardFields
+    let current = list.query.board.flatMap(fields.firstIndex)
     let next = current.map { $0 + 1 } ?? 0
     ask { $0.board = fields.indices.contains(next) ? fields[next] : nil }
-    guard let kind = list.screen.kind, let field = list.screen.request.board else { return }
+    guard let kind = list.screen.kind, let field = list.query.board else { return }
     show(ScreenMessages.board(by: snapshot.schema[kind].fields[field]))
   }
 
@@ -51,7 +54,7 @@ extension App {
 
   /// Gives the selected cards the choice of the column beside theirs.
   mutating func moveCards(by step: Int) -> [Effect] {
-    guard let chosen, let field = list.screen.request.board, let choice = nextChoice(by: step)
+    guard let chosen, let field = list.query.board, let choice = nextChoice(by: step)
     else { return [] }
     return [.perform(chosen.edit(field, .set(.string(choice.name))))]
   }
@@ -64,7 +67,7 @@ extension App {
 
   /// The choice beside the one of the first selected card.
   private func nextChoice(by step: Int) -> Choice? {
-    guard let field = list.screen.request.board,
+    guard let field = list.query.board,
       let record = subjects.first.flatMap(snapshot.record)
     else { return nil }
     let choices = snapshot.schema[snapshot.graph[record].kind].fields[field].choices ?? []

@@ -133,16 +133,16 @@ extension App {
 
   /// Whether the workspace has no records at all, and the list is ready for the first one.
   private var isNewWorkspace: Bool {
-    snapshot.hasUsableSettings && snapshot.isEmpty && can(.add) && !list.isNarrowed
+    snapshot.hasUsableSettings && snapshot.isEmpty && can(.add) && !list.query.isNarrowed
   }
 
   /// The message of an empty list.
   private var emptiness: String {
     if list.isSearching { return "" }
-    if let error = list.screen.conditionError(in: snapshot) { return explain(error) }
+    if let error = list.screen.conditionError(in: list.query, snapshot) { return explain(error) }
     if let failure = list.failure { return failure }
     let text =
-      list.isNarrowed
+      list.query.isNarrowed
       ? ScreenMessages.nothingFound
       : can(.add) && !isNewWorkspace ? ScreenMessages.addFirst : list.screen.emptyMessage
     return text[snapshot.language]
@@ -151,20 +151,20 @@ extension App {
   /// Draws the line above the list.
   func drawFilter(into grid: inout Grid, row: Int, isSearchTyped: Bool = false) {
     grid.clear(row: row, columns: 0..<size.columns)
-    var line = FilterLine(condition: list.screen.request.condition?.text)
-    if list.isOfWork(in: snapshot) { line.chips = chips }
-    if isSearchTyped || !list.search.text.isEmpty {
+    var line = FilterLine(condition: list.query.condition?.text)
+    if list.screen.isOfWork(in: snapshot) { line.chips = chips }
+    if isSearchTyped || !list.query.search.text.isEmpty {
       line.search = FilterLine.Search(
-        entry: list.search, isTyped: isSearchTyped,
+        entry: list.query.search, isTyped: isSearchTyped,
         found: FilterMessages.found(
           list.matchingCount, other: list.otherLayoutText, isRunning: list.isSearching)[
             snapshot.language])
-    } else if list.isOfWork(in: snapshot) {
+    } else if list.screen.isOfWork(in: snapshot) {
       line.caption = FilterMessages.others(cancelled: list.counts.cancelled)?[snapshot.language]
     } else {
       line.caption =
         list.screen.kind.map { snapshot.schema[$0].count(list.matchingCount, snapshot.language) }
-        ?? list.screen.caption(in: snapshot)
+        ?? list.screen.caption(for: list.query, in: snapshot)
     }
     let end = line.draw(into: &grid, row: row)
     HeaderLine(snapshot.facts, repository, snapshot.language).draw(
@@ -179,7 +179,7 @@ extension App {
       (.done, Choice.Meaning.done.label, list.counts.done),
     ]
     return parts.map { filter, label, count in
-      let isOn = filter == list.work
+      let isOn = filter == list.query.work
       let text = FilterMessages.chip(label, count: count, isOn: isOn && filter != .all)
       return FilterLine.Chip(filter: filter, text: text[snapshot.language], isOn: isOn)
     }
@@ -202,7 +202,7 @@ extension App {
     } else if layer?.cover ?? .line == .line && pages.isEmpty {
       let texts = [
         list.marked.isEmpty ? nil : ScreenMessages.marked(list.marked.count),
-        isInColumns ? nil : ScreenMessages.more(list.hiddenRows(height: listHeight)),
+        isInColumns ? nil : ScreenMessages.more(list.hiddenRows),
       ]
       var column = 0
       for (position, text) in texts.enumerated() {

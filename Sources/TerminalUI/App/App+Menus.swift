@@ -14,12 +14,12 @@ extension App {
         command: .press(keys[0]), label: label[language], keys: keys,
         keyName: keys[0].name[language], group: .move)
     }
-    let actions = ScreenAction.allCases.filter(isInPalette).map { action in
+    let actions = ScreenAction.allCases.filter { $0.binding.isListed(self) }.map { action in
       Menu.Item(
         command: .action(action), label: label(of: action)[language], keys: action.keys,
         keyName: action.key.name[language], group: action.group,
         synonyms: Language.allCases.flatMap { language in
-          [action.label, action.hint, action.binding.synonyms].compactMap { $0?[language] }
+          [action.label, action.hint, action.synonyms].compactMap { $0?[language] }
         })
     }
     let tabs = lists.indices.map { tab in
@@ -40,7 +40,9 @@ extension App {
 
   /// The verbs of the selected records' kind that are not on a key.
   private var verbs: [Menu.Item] {
-    guard let name = subjects.first, let record = snapshot.record(name) else { return [] }
+    guard let name = subjects.first, let record = snapshot.record(name),
+      subjects.allSatisfy({ $0.kind == name.kind })
+    else { return [] }
     let kind = snapshot.schema[name.kind]
     let isOpen = snapshot.meaning(of: name) == .open
     let isCurrent = snapshot.graph.isCurrent(record)
@@ -64,7 +66,8 @@ extension App {
   mutating func run(_ command: Menu.Command, on chosen: Chosen?) -> [Effect] {
     switch command {
     case .action(let action):
-      if pages.isEmpty, action.changesAtOnce, let chosen, chosen.names != self.chosen?.names {
+      if pages.isEmpty, action.binding.changesAtOnce, let chosen, chosen.names != self.chosen?.names
+      {
         refuseLostSelection()
         return []
       }
@@ -91,6 +94,23 @@ extension App {
     case .note: kind.notesField
     case .steps: kind.stepsField
     default: nil
+    }
+  }
+
+  /// Opens a menu with the choices of the field that an action sets.
+  mutating func openMenu(setBy action: ScreenAction) {
+    if let chosen, let field = field(setBy: action) { openMenu(ofChoices: field, for: chosen) }
+  }
+
+  /// Opens a prompt for the field that an action sets.
+  mutating func openPrompt(setBy action: ScreenAction) {
+    if let chosen, let field = field(setBy: action) { push(ValuePrompt(field, of: chosen)) }
+  }
+
+  /// Opens the list of the selected record's steps.
+  mutating func openSteps() {
+    if let chosen, let field = field(setBy: .steps), let picker = StepsPicker(of: chosen, field) {
+      push(picker)
     }
   }
 
@@ -131,7 +151,7 @@ extension App {
       ]
     push(
       Menu(
-        ScreenMessages.groupBy, items, for: nil, selecting: .group(list.screen.request.grouping)))
+        ScreenMessages.groupBy, items, for: nil, selecting: .group(list.query.grouping)))
   }
 }
 

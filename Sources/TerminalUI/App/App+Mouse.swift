@@ -22,7 +22,7 @@ extension App {
       return layer.acceptsText ? (0..<abs(lines)).flatMap { _ in press(key) } : []
     }
     if pages.isEmpty {
-      lists[current].scroll(by: lines, height: listHeight)
+      lists[current].scroll(by: lines)
     } else {
       scrollPage(by: lines)
     }

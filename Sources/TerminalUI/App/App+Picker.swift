@@ -27,6 +27,11 @@ extension App {
     }
   }
 
+  /// Opens the list for the first field that an action sets.
+  mutating func pick(_ action: ScreenAction) {
+    if let chosen { pick(action, for: chosen) }
+  }
+
   /// Opens the list for the first field that an action sets, or for another of these fields.
   mutating func pick(_ action: ScreenAction, for chosen: Chosen, first wanted: Int? = nil) {
     let all = fields(of: action)

@@ -104,19 +104,18 @@ extension App {
 
   /// Shows a new state of the workspace.
   mutating func follow(_ new: WorkspaceSnapshot) {
-    let (old, selected) = (snapshot, subjects.first)
+    let old = snapshot
     snapshot = new
     readError = nil
     if old.schema.kinds != new.schema.kinds || old.tabs != new.tabs || old.firstTab != new.firstTab
     {
-      let label = list.screen.label(in: new)
-      lists = allScreens(of: new).map { ListState($0) }
-      current = lists.firstIndex { $0.screen.label(in: new) == label } ?? 0
-      pages = []
-      if let selected {
-        let kind = new.schema.kindIndex(named: old.schema[selected.kind].name)
-        lists[current].keepSelected(kind.map { RecordName(kind: $0, id: selected.id) })
+      let (former, tab) = (lists, list.screen.tab)
+      lists = allScreens(of: new).map { screen in
+        former.first { $0.screen.tab == screen.tab }?.renewed(as: screen, from: old, to: new)
+          ?? ListState(screen)
       }
+      current = lists.firstIndex { $0.screen.tab == tab } ?? 0
+      pages = []
       lists[current].prepare(in: new, height: listHeight)
       return rebindLayers()
     }
@@ -186,17 +185,17 @@ extension App {
     } else if isLoading {
       loading = nil
       show(ScreenMessages.loadingStopped)
-    } else if !list.search.text.isEmpty {
+    } else if !list.query.search.text.isEmpty {
       setSearch(LineEntry())
     } else if showsBoard {
       ask { $0.board = nil }
     } else if !list.marked.isEmpty {
       lists[current].clearMarks()
-    } else if list.work != .all {
-      lists[current].setFilter(.all, in: snapshot, height: listHeight)
-    } else if list.screen.request.condition != nil {
+    } else if list.query.work != .all {
+      lists[current].setFilter(.all, in: snapshot)
+    } else if list.query.condition != nil {
       ask { $0.condition = nil }
-    } else if list.screen.request.agenda.day != nil {
+    } else if list.query.agenda.day != nil {
       let today = snapshot.time.today
       ask { $0.agenda.show(today, at: today) }
     } else {
@@ -207,14 +206,13 @@ extension App {
   mutating func show(tab: Int) {
     guard lists.indices.contains(tab) else { return }
     pages = []
-    lists[current].dropKept(in: snapshot, height: listHeight)
+    lists[current].dropKept(in: snapshot)
     current = tab
     lists[current].prepare(in: snapshot, height: listHeight)
-    lists[current].fit(height: listHeight)
   }
 
   mutating func setSearch(_ entry: LineEntry) {
-    lists[current].setSearch(entry, in: snapshot, height: listHeight)
+    lists[current].setSearch(entry)
   }
 
   /// Whether `continueSearch` has more to do while no key is pressed.
@@ -222,36 +220,37 @@ extension App {
 
   /// Searches the next rows; does nothing without a search.
   mutating func continueSearch() {
-    if isBusy { lists[current].continueSearch(in: snapshot, height: listHeight) }
+    if isBusy { lists[current].continueSearch() }
   }
 
   /// Changes the condition or the sort order of the list.
-  mutating func ask(_ change: (inout ListRequest) -> Void) {
-    lists[current].ask(in: snapshot, height: listHeight, change)
+  mutating func ask(_ change: (inout ListQuery) -> Void) {
+    lists[current].ask(in: snapshot, change)
   }
 
   /// Sorts by the next visible column; after the last one, in the default order.
   mutating func sortByNextColumn() {
     let shown = VisibleRows(of: self, at: list.place, height: listHeight).columns.shown
       .map(\.position)
-    let last = list.screen.request.order?.column ?? -1
+    let last = list.query.order?.column ?? -1
     let next = shown.first { $0 > last }
     ask { $0.order = next.map { ListOrder(column: $0) } }
+    showOrder()
   }
 
   mutating func moveSelection(by count: Int) {
-    lists[current].select(list.place.row + count, height: listHeight)
+    lists[current].select(list.place.row + count)
   }
 
   /// Selects a record if the visible list has it.
   mutating func select(_ name: RecordName) {
     guard pages.isEmpty, let number = snapshot.record(name) else { return }
     guard let row = list.rows.row(of: .record(number)) else { return }
-    lists[current].select(row, height: listHeight)
+    lists[current].select(row)
   }
 
   mutating func setFilter(_ filter: WorkFilter) {
-    lists[current].setFilter(filter, in: snapshot, height: listHeight)
+    lists[current].setFilter(filter, in: snapshot)
   }
 
   /// Sorts by a column; reverses the order if it is sorted by that column already.

@@ -8,7 +8,7 @@ import Text
 struct SearchPrompt: Layer {
   var cover: LayerCover { .line }
 
-  func entry(in app: App) -> LineEntry? { app.list.search }
+  func entry(in app: App) -> LineEntry? { app.list.query.search }
 
   func hints(in app: App) -> [Hint] {
     [Hint(.enter, HintMessages.keepSearch), Hint(.escape, HintMessages.showAll)]
@@ -22,7 +22,7 @@ struct SearchPrompt: Layer {
     let page = app.listHeight - 1
     let moves: [Key: Int] = [.up: -1, .down: 1, .pageUp: -page, .pageDown: page]
     if let step = moves[key] { return .then { $0.moveSelection(by: step) } }
-    var entry = app.list.search
+    var entry = app.list.query.search
     switch entry.press(key) {
     case .continue: return .then { [entry] in $0.setSearch(entry) }
     case .submit: return .pop

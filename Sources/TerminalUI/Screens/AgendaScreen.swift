@@ -5,27 +5,20 @@ import Text
 
 /// Open records by due day, and the days on which tasks repeat, in a week or a month.
 struct AgendaScreen: Screen {
-  private var shown = AgendaPeriod()
-
   var kind: KindIndex? { nil }
 
   var canMark: Bool { true }
 
   var emptyMessage: LocalizedText { DailyMessages.nothingDue }
 
-  /// Only the period can be chosen.
-  var request: ListRequest {
-    get { ListRequest(agenda: shown) }
-    set { shown = newValue.agenda }
-  }
-
   func isHidden(in snapshot: WorkspaceSnapshot) -> Bool { !snapshot.hasWork }
 
   func label(in snapshot: WorkspaceSnapshot) -> String { AgendaMessages.agenda[snapshot.language] }
 
-  func caption(in snapshot: WorkspaceSnapshot) -> String? {
+  func caption(for query: ListQuery, in snapshot: WorkspaceSnapshot) -> String? {
     AgendaMessages.days(
-      shown.days(at: snapshot.time.today), isMonth: shown.period == .month, dates(in: snapshot),
+      query.agenda.days(at: snapshot.time.today), isMonth: query.agenda.period == .month,
+      dates(in: snapshot),
       snapshot.language)
   }
 
@@ -33,9 +26,9 @@ struct AgendaScreen: Screen {
     DateText(language: snapshot.language, clock: snapshot.clock)
   }
 
-  func rows(in snapshot: WorkspaceSnapshot) -> ListRows {
+  func rows(for query: ListQuery, in snapshot: WorkspaceSnapshot) -> ListRows {
     let today = snapshot.time.today
-    let days = shown.days(at: today)
+    let days = query.agenda.days(at: today)
     let isCurrent = days.contains(today)
     var rows: [CalendarDay: [RowTarget]] = [:]
     var overdue: [RowTarget] = []

@@ -14,7 +14,7 @@ struct DashboardScreen: Screen {
     AgendaMessages.dashboard[snapshot.language]
   }
 
-  func rows(in snapshot: WorkspaceSnapshot) -> ListRows {
+  func rows(for query: ListQuery, in snapshot: WorkspaceSnapshot) -> ListRows {
     let dashboard = snapshot.dashboard
     let sections = dashboard.groups.indices.map { position in
       ListRows.Section(

@@ -15,7 +15,7 @@ struct FindingsScreen: Screen {
 
   var emptyMessage: LocalizedText { ScreenMessages.noFindings }
 
-  func rows(in snapshot: WorkspaceSnapshot) -> ListRows {
+  func rows(for query: ListQuery, in snapshot: WorkspaceSnapshot) -> ListRows {
     var sections: [ListRows.Section] = []
     var (path, rows): (Path, [RowTarget]) = ("", [])
     for (position, finding) in snapshot.findings.enumerated() {

@@ -5,7 +5,8 @@ import Text
 
 /// The records of a kind, or of a named query, in columns and sections.
 struct RecordsScreen: Screen {
-  var request = ListRequest()
+  /// The kind, or the query of docket.toml.
+  let tab: String
   let query: Query
   private let condition: ListCondition?
   private let name: LocalizedText
@@ -17,6 +18,7 @@ struct RecordsScreen: Screen {
     }
     self.query = query
     condition = nil
+    tab = schema[kind].name
     name = schema[kind].pluralLabel
   }
 
@@ -29,20 +31,21 @@ struct RecordsScreen: Screen {
     self.query = query
     condition = ListCondition(ofQuery: tab.text, query, in: snapshot)
     name = tab.label ?? LocalizedText(verbatim: tab.name)
+    self.tab = "query " + tab.name
   }
 
   var kind: KindIndex? { query.kind }
 
   func label(in snapshot: WorkspaceSnapshot) -> String { name[snapshot.language] }
 
-  func rows(in snapshot: WorkspaceSnapshot) -> ListRows {
+  func rows(for request: ListQuery, in snapshot: WorkspaceSnapshot) -> ListRows {
     let headings = ColumnHeadings(snapshot.schema, query, snapshot.language)
     let columns = query.columns.indices.map { position in
       column(
-        query.columns[position], headings[query.columns[position]], sign(at: position), in: snapshot
-      )
+        query.columns[position], headings[query.columns[position]],
+        request.order?.sign(ofColumn: position) ?? "", in: snapshot)
     }
-    guard var asked = try? asked(in: snapshot) else {
+    guard var asked = try? asked(request, in: snapshot) else {
       return ListRows(columns: columns, sections: [])
     }
     if request.board != nil { asked.grouping = [] }
@@ -73,9 +76,9 @@ struct RecordsScreen: Screen {
     return ListRows(columns: columns, sections: sections)
   }
 
-  func conditionError(in snapshot: WorkspaceSnapshot) -> (any Error)? {
+  func conditionError(in request: ListQuery, _ snapshot: WorkspaceSnapshot) -> (any Error)? {
     do {
-      _ = try asked(in: snapshot)
+      _ = try asked(request, in: snapshot)
       return nil
     } catch {
       return error
@@ -83,14 +86,18 @@ struct RecordsScreen: Screen {
   }
 
   /// The query with all conditions and the chosen sort order.
-  private func asked(in snapshot: WorkspaceSnapshot) throws(ModelError) -> Query {
+  private func asked(_ request: ListQuery, in snapshot: WorkspaceSnapshot) throws(ModelError)
+    -> Query
+  {
     var asked = query
     var conditions: [Condition] = []
     for condition in [condition, request.condition].compactMap(\.self) {
       conditions.append(try condition.resolved(in: snapshot))
     }
     asked.condition = conditions.isEmpty ? nil : .all(conditions)
-    asked.order = order
+    if let order = request.order {
+      asked.order = [SortKey(query.columns[order.column], isDescending: order.isDescending)]
+    }
     switch request.grouping {
     case .field(let field):
       asked.grouping = [
@@ -120,17 +127,6 @@ struct RecordsScreen: Screen {
     snapshot.schema[query.kind].fieldIndex(named: "description").flatMap { field in
       position(of: field) == nil ? field : nil
     }
-  }
-
-  private var order: [SortKey] {
-    request.order.map { [SortKey(query.columns[$0.column], isDescending: $0.isDescending)] }
-      ?? query.order
-  }
-
-  /// The sort arrow of a column.
-  private func sign(at column: Int) -> String {
-    guard let order = request.order, order.column == column else { return "" }
-    return order.isDescending ? "↓ " : "↑ "
   }
 
   private func broken(in snapshot: WorkspaceSnapshot) -> [RecordIndex] {

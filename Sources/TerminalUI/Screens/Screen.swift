@@ -8,8 +8,8 @@ protocol Screen: Sendable {
   /// The kind of the listed records, which can be added here; nil if there is no single kind.
   var kind: KindIndex? { get }
 
-  /// The chosen condition and sort order; ignored by lists without records.
-  var request: ListRequest { get set }
+  /// Identifies the tab, also in another schema.
+  var tab: String { get }
 
   /// Whether several records can be selected for one change.
   var canMark: Bool { get }
@@ -20,15 +20,15 @@ protocol Screen: Sendable {
   func isHidden(in snapshot: WorkspaceSnapshot) -> Bool
 
   /// What the line above a list without a single kind says; nil for nothing.
-  func caption(in snapshot: WorkspaceSnapshot) -> String?
+  func caption(for query: ListQuery, in snapshot: WorkspaceSnapshot) -> String?
 
   /// The message of a list that is empty without a search.
   var emptyMessage: LocalizedText { get }
 
   /// Why the condition cannot be evaluated.
-  func conditionError(in snapshot: WorkspaceSnapshot) -> (any Error)?
+  func conditionError(in query: ListQuery, _ snapshot: WorkspaceSnapshot) -> (any Error)?
 
-  func rows(in snapshot: WorkspaceSnapshot) -> ListRows
+  func rows(for query: ListQuery, in snapshot: WorkspaceSnapshot) -> ListRows
 
   func content(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> RowContent
 
@@ -47,18 +47,20 @@ protocol Screen: Sendable {
 extension Screen {
   var canMark: Bool { kind != nil }
 
-  func caption(in snapshot: WorkspaceSnapshot) -> String? { nil }
+  var tab: String { "\(Self.self)" }
+
+  /// Whether its records have a status.
+  func isOfWork(in snapshot: WorkspaceSnapshot) -> Bool {
+    kind.map { snapshot.schema[$0].isOfWork } == true
+  }
+
+  func caption(for query: ListQuery, in snapshot: WorkspaceSnapshot) -> String? { nil }
 
   var emptyMessage: LocalizedText { ScreenMessages.noRecords }
 
-  var request: ListRequest {
-    get { ListRequest() }
-    set {}
-  }
-
   func isHidden(in snapshot: WorkspaceSnapshot) -> Bool { false }
 
-  func conditionError(in snapshot: WorkspaceSnapshot) -> (any Error)? { nil }
+  func conditionError(in query: ListQuery, _ snapshot: WorkspaceSnapshot) -> (any Error)? { nil }
 
   var maxSectionRows: Int? { nil }
 

@@ -11,7 +11,7 @@ struct TeachersScreen: Screen {
 
   func isHidden(in snapshot: WorkspaceSnapshot) -> Bool { !snapshot.hasTeachers }
 
-  func rows(in snapshot: WorkspaceSnapshot) -> ListRows {
+  func rows(for query: ListQuery, in snapshot: WorkspaceSnapshot) -> ListRows {
     let columns = [
       ListColumn(RecordWords.fullName[snapshot.language], width: 24...46, rank: 0),
       ListColumn(snapshot.teachers.courseHeading, width: 8...16, rank: 1),

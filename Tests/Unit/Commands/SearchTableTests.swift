@@ -97,8 +97,8 @@ struct SearchTableTests {
     where ["task", "employee"].contains(snapshot.schema[screen.query.kind].name) {
       var list = ListState(screen)
       list.prepare(in: snapshot, height: 20)
-      list.setSearch(LineEntry(text), in: snapshot, height: 20)
-      while list.isSearching { list.continueSearch(in: snapshot, height: 20) }
+      list.setSearch(LineEntry(text))
+      while list.isSearching { list.continueSearch() }
       found.formUnion(
         (0..<list.matchingCount).compactMap { list.rows.target(at: $0)?.record }
           .map(snapshot.graph.id))

@@ -1,8 +1,9 @@
 import Model
 import Operations
+import Text
 
-/// The condition, the sort order and the layout that the user chose for a list.
-struct ListRequest: Sendable {
+/// What the user asked a list for. Its rows follow from this and the workspace.
+struct ListQuery: Sendable {
   var condition: ListCondition?
   var order: ListOrder?
   /// The field whose choices are the columns of a board; nil for a list.
@@ -10,6 +11,60 @@ struct ListRequest: Sendable {
   /// The groups; nil for the usual ones.
   var grouping: ListGrouping?
   var agenda = AgendaPeriod()
+  var work = WorkFilter.all
+  var search = LineEntry()
+  var folding = RowFolding()
+  /// Whether rows have a second line for their notes; nil to show it if all rows fit.
+  var showsNotes: Bool?
+
+  /// Whether a filter, a condition or a search leaves rows out.
+  var isNarrowed: Bool { !search.text.isEmpty || work != .all || condition != nil }
+
+  /// Whether it asks for the same rows, before the filter and the search.
+  func hasSameRows(as other: ListQuery) -> Bool {
+    condition?.text == other.condition?.text && order == other.order && board == other.board
+      && grouping == other.grouping && agenda == other.agenda
+  }
+
+  /// The same in a new schema, without what named fields of a kind that has changed.
+  func renewed(for kind: KindIndex?, hasSameFields: Bool, in snapshot: WorkspaceSnapshot)
+    -> ListQuery
+  {
+    var query = self
+    query.condition = kind.flatMap { kind in
+      condition.flatMap { try? ListCondition($0.text, kind, in: snapshot) }
+    }
+    if !hasSameFields { (query.order, query.board, query.grouping) = (nil, nil, nil) }
+    query.folding.dropKept()
+    return query
+  }
+}
+
+/// Which statuses a list shows.
+enum WorkFilter: CaseIterable {
+  case all, open, done
+
+  var next: WorkFilter {
+    switch self {
+    case .all: .open
+    case .open: .done
+    case .done: .all
+    }
+  }
+
+  /// The meaning of the statuses that it shows; nil for all.
+  var meaning: Choice.Meaning? {
+    switch self {
+    case .all: nil
+    case .open: .open
+    case .done: .done
+    }
+  }
+
+  func keeps(_ target: RowTarget, in graph: Graph) -> Bool {
+    guard let meaning, let record = target.record else { return true }
+    return graph.meaning(of: record) == meaning
+  }
 }
 
 /// The week or month that an agenda shows.
@@ -51,6 +106,11 @@ enum ListGrouping: Hashable, Sendable {
 struct ListOrder: Hashable, Sendable {
   var column: Int
   var isDescending = false
+
+  /// The arrow before the heading of a column.
+  func sign(ofColumn column: Int) -> String {
+    column == self.column ? isDescending ? "↓ " : "↑ " : ""
+  }
 }
 
 /// A condition as text, with the names that `me` stands for.

@@ -1,0 +1,185 @@
+import Operations
+import Presentation
+
+/// What an action does, and why it is disabled.
+struct Binding {
+  /// Nil while it is enabled.
+  let reason: (App) -> DisabledReason?
+  let run: (inout App) -> [App.Effect]
+  /// Whether the palette lists it: while it is enabled, and if only a record's status disables it, so that people find it
+  /// and read why.
+  var isListed: (App) -> Bool
+  /// Whether it changes the selected records, or begins to, without naming them first.
+  var changesAtOnce = false
+
+  /// An action that asks the caller for something.
+  fileprivate init(
+    _ reason: @escaping (App) -> DisabledReason? = { _ in nil },
+    effects: @escaping (inout App) -> [App.Effect]
+  ) {
+    (self.reason, run) = (reason, effects)
+    isListed = { reason($0) == nil }
+  }
+
+  /// An action that only changes the app.
+  fileprivate init(
+    _ reason: @escaping (App) -> DisabledReason? = { _ in nil },
+    _ change: @escaping (inout App) -> Void
+  ) {
+    self.init(reason) { app -> [App.Effect] in
+      change(&app)
+      return []
+    }
+  }
+
+  /// The same for an action that changes the selected records at once.
+  fileprivate var ofSelected: Binding {
+    var binding = self
+    binding.changesAtOnce = true
+    return binding
+  }
+
+  fileprivate func listed(_ isListed: @escaping (App) -> Bool) -> Binding {
+    var binding = self
+    binding.isListed = isListed
+    return binding
+  }
+}
+
+extension ScreenAction {
+  /// What the action does, and where. Its keys and words are in `Presentation`.
+  var binding: Binding {
+    switch self {
+    // Going
+    case .open: Binding(\.openReason, effects: { $0.openSelected() })
+    case .back: Binding(\.backReason) { $0.goBack() }
+    case .nextTab: Binding { $0.showTab(by: 1) }
+    case .previousTab: Binding { $0.showTab(by: -1) }
+    case .previousPeriod:
+      Binding({ .unless($0.showsAgenda, .onlyInAgenda) }) {
+        $0.turnAgenda { $0.move(by: -1, at: $1) }
+      }
+    case .nextPeriod:
+      Binding({ .unless($0.showsAgenda, .onlyInAgenda) }) {
+        $0.turnAgenda { $0.move(by: 1, at: $1) }
+      }
+    case .palette: Binding { $0.openPalette() }
+    case .quit: Binding(effects: { $0.quit() })
+
+    // Showing
+    case .search: Binding(\.pageReason) { $0.push(SearchPrompt()) }
+    case .filter:
+      Binding({
+        $0.listReason ?? .unless($0.list.screen.isOfWork(in: $0.snapshot), .noStatusFilter)
+      }) { $0.setFilter($0.list.query.work.next) }
+    case .ask: Binding(\.listReason) { $0.askForCondition() }
+    case .sort: Binding(\.listReason) { $0.sortByNextColumn() }
+    case .reverse:
+      Binding({ $0.listReason ?? .unless($0.list.query.order != nil, .notSorted) }) {
+        $0.reverseOrder()
+      }
+    case .regroup:
+      Binding({ $0.listReason ?? .unless(!$0.showsBoard, .noGroups) }) { $0.openGroupMenu() }
+    case .fold: Binding(\.foldReason) { $0.lists[$0.current].toggleFold() }
+    case .descriptions:
+      Binding({ $0.listReason ?? .unless($0.list.hasNotes && !$0.showsBoard, .noDescriptions) }) {
+        $0.lists[$0.current].toggleNotes()
+      }
+    case .board:
+      Binding({ $0.listReason ?? .unless(!$0.boardFields.isEmpty, .noBoard) }) {
+        $0.showNextBoard()
+      }
+    case .switchPeriod:
+      Binding({ .unless($0.showsAgenda, .onlyInAgenda) }) {
+        $0.turnAgenda { $0.switchPeriod(at: $1) }
+      }
+    case .history: Binding(\.historyReason) { $0.showOtherHistory() }
+    case .preview: Binding(\.previewReason) { $0.togglePreview() }
+    case .mark:
+      Binding({ $0.pageReason ?? ($0.list.screen.canMark ? $0.recordReason : .onlyInRecordList) }) {
+        $0.lists[$0.current].mark(in: $0.snapshot)
+      }
+    case .copyID: Binding(\.recordReason, effects: { $0.copyIDs() })
+    case .mouse: Binding(effects: { $0.switchMouse() })
+
+    // Changing the selected records
+    case .toggle:
+      Binding(\.toggleReason, effects: { $0.perform($0.toggling) }).ofSelected
+        .listed { !$0.toggling.isEmpty }
+    case .cancel:
+      Binding(\.cancelReason, effects: { $0.perform($0.cancelling) }).ofSelected
+        .listed { !$0.cancelling.isEmpty }
+    case .setStatus, .setPriority:
+      Binding({ $0.fieldReason(self) }) { $0.openMenu(setBy: self) }.ofSelected
+    case .setDue, .note:
+      Binding({ $0.fieldReason(self) }) { $0.openPrompt(setBy: self) }.ofSelected
+    case .steps:
+      Binding({ $0.oneRecordReason ?? $0.stepsReason }) { $0.openSteps() }
+        .listed { $0.subjects.count == 1 && $0.field(setBy: .steps) != nil }
+    case .choose, .choosePeople: Binding({ $0.chooseReason(self) }) { $0.pick(self) }
+    case .edit: Binding(\.oneRecordReason) { $0.editSelected() }
+    case .delete:
+      Binding(
+        { $0.isReferenceSelected ? $0.removeReason : $0.recordReason }, effects: { $0.delete() })
+    case .remove: Binding(\.removeReason) { $0.removeReference() }
+    case .moveLeft: Binding({ $0.moveReason(by: -1) }, effects: { $0.moveCards(by: -1) }).ofSelected
+    case .moveRight: Binding({ $0.moveReason(by: 1) }, effects: { $0.moveCards(by: 1) }).ofSelected
+    case .postpone:
+      Binding(
+        { $0.showsAgenda ? .unless($0.canMoveDueDays, .cannotMoveDueDay) : .onlyInAgenda },
+        effects: { $0.moveDueDays(by: 1) }
+      ).ofSelected
+    case .advance:
+      Binding(
+        { $0.showsAgenda ? .unless($0.canMoveDueDays, .cannotMoveDueDay) : .onlyInAgenda },
+        effects: { $0.moveDueDays(by: -1) }
+      ).ofSelected
+
+    // Changing anything else
+    case .add:
+      Binding({ $0.pageReason ?? .unless($0.list.screen.kind != nil, .nothingToAdd) }) {
+        app -> Void in
+        if let kind = app.list.screen.kind { app.openForm(kind, nil) }
+      }
+    case .editor:
+      Binding(
+        { $0.file == nil ? $0.oneRecordReason : nil },
+        effects: { $0.file.map { [.edit($0)] } ?? [] })
+    case .drafts:
+      Binding({ .unless($0.drafts.haveForm, .noDrafts) }) { app -> Void in
+        if let form = app.drafts.takeFirst(in: app.snapshot) { app.open(form) }
+      }
+    case .undo: Binding(effects: { _ in [.perform(.undo(.undo, agreed: nil))] })
+    case .redo: Binding(effects: { _ in [.perform(.undo(.redo, agreed: nil))] })
+    case .fix: Binding(\.fixReason, effects: { $0.showFix() })
+    case .fixAll: Binding(\.fixReason, effects: { _ in [.preview(.fixAll(agreed: nil))] })
+    case .load: Binding(\.loadReason) { $0.confirmLoading() }
+    }
+  }
+}
+
+extension App {
+  /// Why an action is disabled; nil if it is enabled.
+  func disabledReason(for action: ScreenAction) -> DisabledReason? { action.binding.reason(self) }
+
+  func can(_ action: ScreenAction) -> Bool { disabledReason(for: action) == nil }
+
+  /// Performs an action, or shows why it is disabled.
+  mutating func perform(_ action: ScreenAction) -> [Effect] {
+    let binding = action.binding
+    if let reason = binding.reason(self) {
+      refuse(reason)
+      return []
+    }
+    if binding.changesAtOnce, isSelectionLost {
+      refuseLostSelection()
+      return []
+    }
+    return binding.run(&self)
+  }
+
+  /// Whether the selected record is gone from the list, and another one is selected that nobody chose.
+  private var isSelectionLost: Bool {
+    pages.isEmpty && list.marked.isEmpty && list.hasLostSelection
+  }
+}

@@ -1,0 +1,52 @@
+import Diagnostics
+import Model
+import Operations
+import Presentation
+import Text
+
+/// What a row shows, independent of record indices.
+enum RowIdentity: Hashable {
+  case record(RecordName)
+  case teaching(RecordName, subject: String)
+  case finding(Diagnostic.Identity, Diagnostic.Location)
+  case folded(FoldedRows)
+  case repetition(RecordName, CalendarDay)
+  case bars(RecordName?, group: Int, row: Int)
+}
+
+extension WorkspaceSnapshot {
+  func precedes(_ one: RecordName, _ other: RecordName) -> Bool {
+    guard let first = record(one), let second = record(other) else { return one.id < other.id }
+    return graph.precedes(first, second)
+  }
+
+  func identity(of target: RowTarget) -> RowIdentity {
+    switch target {
+    case .record(let number): return .record(name(of: number))
+    case .teaching(let number, let position):
+      return .teaching(name(of: number), subject: teachers.teachings[position].subject)
+    case .finding(let position):
+      return .finding(findings[position].identity, findings[position].location)
+    case .folded(let rows): return .folded(rows)
+    case .repetition(let number, let day): return .repetition(name(of: number), day)
+    case .bars(let number, let group, let row):
+      return .bars(number.map(name), group: group, row: row)
+    }
+  }
+
+  func target(of identity: RowIdentity) -> RowTarget? {
+    switch identity {
+    case .record(let name): return record(name).map { .record($0) }
+    case .teaching(let name, let subject):
+      guard let number = record(name) else { return nil }
+      let position = teachers.teachings.firstIndex { $0.teacher == number && $0.subject == subject }
+      return position.map { .teaching(number, position: $0) }
+    case .finding(let identity, let location):
+      return position(of: identity, at: location).map { .finding($0) }
+    case .folded(let rows): return .folded(rows)
+    case .repetition(let name, let day): return record(name).map { .repetition($0, day) }
+    case .bars(let name, let group, let row):
+      return dashboard.target(of: name.flatMap(record), group: group, row: row)
+    }
+  }
+}
