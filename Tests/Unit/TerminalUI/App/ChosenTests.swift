@@ -36,8 +36,8 @@ struct ChosenTests {
   /// A user of the screens.
   private struct Person {
     var driver: AppDriver
-    /// The records of the action that is going on, and the state that was shown when it began.
-    private var chosen: Set<RecordName> = []
+    /// What the screen showed as chosen when the action that is going on began, and the state that was shown then.
+    private var chosen = ShownChoice()
     private var seen: WorkspaceSnapshot
     /// How many changes were asked for, and how many of them would overwrite something unseen.
     private(set) var changes = 0
@@ -51,14 +51,17 @@ struct ChosenTests {
     mutating func press(_ key: Key, _ comment: Comment) throws {
       let before = driver.app
       if before.layers.isEmpty {
-        chosen = Set(before.subjects)
+        chosen.read(driver)
         seen = before.snapshot
       }
       let count = driver.effects.count
       driver.press(key)
+      if before.layers.isEmpty, key == .character(" ") { chosen.mark() }
       guard case .perform(let request)? = driver.effects.dropFirst(count).last else { return }
       if case .undo = request { return }
-      #expect(chosen.isSuperset(of: request.records), comment)
+      for name in request.records where !chosen.has(name) {
+        Issue.record("\(comment): \(name.id) is not chosen:\n\(chosen.screen)")
+      }
       if before.layers.isEmpty, before.pages.isEmpty, before.list.marked.isEmpty {
         #expect(!before.list.hasLostSelection, comment)
       }
@@ -112,6 +115,59 @@ struct ChosenTests {
       return [
         graph.values(of: record, field).map { Step(written: graph.text($0, of: record)).text }
       ]
+    }
+  }
+
+  /// What a person sees as chosen: the page that is open, the marked rows, or the selected one. It is read off the screen,
+  /// not from the state of the screens.
+  private struct ShownChoice {
+    /// The file of the open page.
+    private var path: String?
+    /// The number or the name in the selected row.
+    private var selected: String?
+    /// Those of the rows that are marked, also while they are not shown.
+    private var marked: Set<String> = []
+    /// Whether rows are marked; nil while a message stands where their number would be.
+    private var hasMarks: Bool? = false
+    private var snapshot: WorkspaceSnapshot?
+    private(set) var screen = ""
+
+    mutating func read(_ driver: AppDriver) {
+      (screen, snapshot) = (driver.text, driver.app.snapshot)
+      let (lines, grid) = (driver.lines, driver.app.drawn())
+      path = lines[2].hasSuffix(".toml") ? lines[2] : nil
+      if path != nil { return }
+      selected = (2..<lines.count - 1).lazy.map { row in
+        let cells = (0..<grid.size.columns).map { grid[row, $0] }
+        return String(cells.filter(\.look.isInverse).map(\.text))
+      }.first { !$0.isEmpty }.map(Self.name)
+      let rows = lines[2..<lines.count - 2].filter { !$0.isEmpty }
+      for row in rows where !row.hasPrefix("*") { marked.remove(Self.name(row)) }
+      let last = lines[lines.count - 2]
+      hasMarks =
+        last.contains("selected") || rows.contains { $0.hasPrefix("*") }
+        ? true : last.isEmpty || "↑↓".contains(last.prefix(1)) ? false : nil
+    }
+
+    /// The number in a row, or the name.
+    private static func name(_ row: String) -> String {
+      let text = row.drop { " *!↑↓✓–↻✗".contains($0) }
+      let number = text.prefix { $0.isNumber }
+      return String(number.isEmpty ? text.prefix { $0.isLetter } : number)
+    }
+
+    /// Space selects the row under the cursor.
+    mutating func mark() {
+      if path == nil, let selected { marked.insert(selected) }
+    }
+
+    func has(_ name: RecordName) -> Bool {
+      guard let snapshot, let record = snapshot.record(name) else { return false }
+      if let path { return path == snapshot.graph.path(of: record).text }
+      let shown =
+        snapshot.graph[record].number.map { String($0) }
+        ?? Self.name(snapshot.graph.title(of: record, language: .english))
+      return hasMarks != true && shown == selected || hasMarks != false && marked.contains(shown)
     }
   }
 
