@@ -21,7 +21,7 @@ extension App {
     case .back: goBack()
     case .toggle: return toggling.map { [.perform($0.request)] } ?? []
     case .cancel: return cancelling.map { [.perform($0.request)] } ?? []
-    case .choose, .choosePeople: if let chosen { pick(action, for: chosen) }
+    case .choose, .choosePeople: fields(of: action).first.map { choose($0) }
     case .delete where !isReferenceSelected: return [.preview(.delete(subjects, agreed: nil))]
     case .delete, .remove: removeReference()
     case .add: if let kind = list.screen.kind { openForm(kind, nil) }
@@ -47,16 +47,9 @@ extension App {
       ask { $0.order?.isDescending.toggle() }
       showOrder()
     case .mark: lists[current].mark(in: snapshot, height: listHeight)
-    case .setStatus, .setPriority:
-      if let chosen, let field = field(setBy: action) { openMenu(ofChoices: field, for: chosen) }
+    case .setStatus, .setPriority, .steps: field(setBy: action).map { choose($0) }
     case .setDue, .note:
       if let chosen, let field = field(setBy: action) { push(ValuePrompt(field, of: chosen)) }
-    case .steps:
-      if let chosen, let field = field(setBy: action),
-        let picker = StepsPicker(of: chosen, field)
-      {
-        push(picker)
-      }
     case .fold: lists[current].toggleFold(in: snapshot, height: listHeight)
     case .descriptions: lists[current].toggleNotes(height: listHeight)
     case .regroup: openGroupMenu()
@@ -148,7 +141,8 @@ extension App {
     switch result {
     case .done(let text, let added):
       if pages.isEmpty { lists[current].unmark(request.records) }
-      closeSaved()
+      // The layer whose change was saved.
+      _ = layers.popLast()
       closePages(ofDeleted: request)
       if let added { show(added) }
       showMoved(by: request)

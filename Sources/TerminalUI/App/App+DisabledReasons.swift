@@ -35,7 +35,7 @@ extension App {
     case .add:
       !pages.isEmpty
         ? .onlyInList : list.screen.kind == nil ? .nothingToAdd : nil
-    case .drafts: drafts.haveForm ? nil : .noDrafts
+    case .drafts: drafts.isEmpty ? .noDrafts : nil
     case .search: pages.isEmpty ? nil : .onlyInList
     case .filter: listReason ?? (list.isOfWork(in: snapshot) ? nil : .noStatusFilter)
     case .ask, .sort: listReason
@@ -100,7 +100,7 @@ extension App {
 
   private var stepsReason: DisabledReason? {
     guard let chosen, let field = field(setBy: .steps) else { return .noSuchField }
-    return StepsPicker(of: chosen, field) == nil ? .noSteps : nil
+    return FieldPicker(of: [field], first: field, for: chosen) == nil ? .noSteps : nil
   }
 
   private var toggleReason: DisabledReason? {
