@@ -88,7 +88,7 @@ extension Session {
       isMultiple || candidates.field.isRequired
       ? []
       : [
-        ChoiceList.Item.none(of: candidates.field, in: candidates.graph.schema, language).title
+        Picker.Item.none(of: candidates.field, in: candidates.graph.schema, language).title
       ]
     guard
       let chosen = askForNumbers(
@@ -134,9 +134,9 @@ extension Session {
 extension ReferenceCandidates {
   /// A line for each candidate.
   fileprivate var lines: [String] {
-    records.map { candidate in
-      let item = item(candidate)
-      return "\(item.title) (\(item.id))" + (item.note.isEmpty ? "" : ", \(item.note)")
+    zip(records, items).map { candidate, item in
+      let id = sanitized(graph.shownID(of: candidate))
+      return "\(item.title) (\(id))" + (item.note.isEmpty ? "" : ", \(item.note)")
     }
   }
 }

@@ -52,7 +52,7 @@ extension Session {
       return warnAboutBroken(in: candidates.graph)
     }
     if canAsk {
-      let heading = candidates.heading(of: records, kind)
+      let heading = candidates.graph.heading(of: records, kind, candidates.field, language)
       let names = records.map(candidates.graph.name)
       return try choose(names, candidates, heading: heading)
     }

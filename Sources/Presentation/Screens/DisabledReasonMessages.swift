@@ -38,7 +38,7 @@ package struct DisabledReason: Sendable {
     "These records cannot be cancelled.", "Такие записи не отменяют.")
   /// A click would discard typed text.
   package static let unfinishedInput = DisabledReason(
-    "Finish what you are typing first: Enter takes it, Esc drops it.",
+    "Finish your input first: Enter takes it, Esc drops it.",
     "Сначала закончите ввод: Enter примет его, Esc отменит.")
   /// The selected row went, and the next one took its place.
   package static func selectionIsGone(now title: String) -> DisabledReason {

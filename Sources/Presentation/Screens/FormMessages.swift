@@ -40,9 +40,6 @@ package enum FormMessages {
   package static let draftKeptForDrafts = LocalizedText(
     "Not saved. `D` reopens the draft.",
     "Не сохранено, но введённое не пропало: его вернёт `D`.")
-  package static let ticksKept = LocalizedText(
-    "Not saved. Open the list again to continue.",
-    "Не сохранено, но отметки не пропали: откройте список снова.")
   package static let wasReset = LocalizedText(
     "Your input was reset; the same key restores it.",
     "Введённое сброшено; та же клавиша вернёт его.")
@@ -103,6 +100,15 @@ package enum FormMessages {
 
 /// Messages of the lists that people choose from.
 package enum PickerMessages {
+  /// Esc was pressed while ticks are not saved.
+  package static func unsaved(_ count: Int) -> LocalizedText {
+    counted(
+      count, ("unsaved tick", "unsaved ticks"),
+      ("несохранённая отметка", "несохранённые отметки", "несохранённых отметок"))
+      + LocalizedText(
+        ": Enter saves, Esc again discards", ": Enter сохранит, ещё раз Esc — отбросит")
+  }
+
   /// Enter was pressed while several items match the filter.
   package static let tabTicks = LocalizedText(
     "Several match: Tab ticks the selected one, then Enter saves.",

@@ -92,7 +92,8 @@ extension App {
     switch result {
     case .done(let text, let added):
       if pages.isEmpty { lists[current].unmark(request.records) }
-      closeSaved()
+      // The layer whose change was saved.
+      _ = layers.popLast()
       closePages(ofDeleted: request)
       if let added { show(added) }
       showMoved(by: request)

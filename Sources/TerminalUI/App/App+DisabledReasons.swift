@@ -72,7 +72,7 @@ extension App {
 
   var stepsReason: DisabledReason? {
     guard let chosen, let field = field(setBy: .steps) else { return .noSuchField }
-    return StepsPicker(of: chosen, field) == nil ? .noSteps : nil
+    return FieldPicker(of: [field], first: field, for: chosen) == nil ? .noSteps : nil
   }
 
   var toggleReason: DisabledReason? {

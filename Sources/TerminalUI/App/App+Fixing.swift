@@ -28,13 +28,12 @@ extension App {
       change(by: fix).map { ($0, fix.message) }
     }
     if !choices.isEmpty {
-      push(
-        Menu(
-          ScreenAction.fix.label,
-          choices.map { change, message in
-            Menu.Item(
-              command: .fix(change, message), label: sanitized(message[snapshot.language]))
-          }, for: nil))
+      openMenu(
+        ScreenAction.fix.label,
+        choices.map { change, message in
+          Picker.Item(
+            title: sanitized(message[snapshot.language]), command: .fix(change, message))
+        })
     } else if let fix = selectedFinding?.fix, let change = change(by: fix) {
       show(change, fix.message)
     } else {

@@ -5,19 +5,31 @@ import Presentation
 import TOML
 import Text
 
-/// The palette, and the menus that set one field or the groups of a list.
+/// The palette, and the menu of the groups of a list.
 extension App {
+  /// Opens a menu, or the palette if the items have groups.
+  mutating func openMenu(
+    _ heading: LocalizedText, _ items: [Picker.Item], selecting id: String? = nil,
+    for chosen: Chosen? = nil
+  ) {
+    let language = snapshot.language
+    let picker = Picker(
+      heading: heading[language], items: items, saved: Set([id].compactMap(\.self)),
+      language: language)
+    push(CommandPicker(picker: picker, chosen: chosen))
+  }
+
   mutating func openPalette() {
     let language = snapshot.language
     let moves = KeyMessages.moves.map { keys, label in
-      Menu.Item(
-        command: .press(keys[0]), label: label[language], keys: keys,
-        keyName: keys[0].name[language], group: .move)
+      Picker.Item(
+        title: label[language], note: keys[0].name[language], command: .press(keys[0]),
+        group: .move, keys: keys)
     }
     let actions = ScreenAction.allCases.filter { $0.binding.isListed(self) }.map { action in
-      Menu.Item(
-        command: .action(action), label: label(of: action)[language], keys: action.keys,
-        keyName: action.key.name[language], group: action.group,
+      Picker.Item(
+        title: label(of: action)[language], note: action.key.name[language],
+        command: .action(action), group: action.group, keys: action.keys,
         synonyms: Language.allCases.flatMap { language in
           [action.label, action.hint, action.synonyms].compactMap { $0?[language] }
         })
@@ -26,20 +38,19 @@ extension App {
       let place = visibleTabs.firstIndex(of: tab)
       let digit = place.map { $0 < 9 ? String($0 + 1) : "" } ?? ""
       let name = lists[tab].screen.label(in: snapshot)
-      return Menu.Item(
-        command: .tab(tab), label: ScreenMessages.goTo(tab: name)[language],
-        keys: digit.map(Key.character), keyName: digit, group: .go)
+      return Picker.Item(
+        title: ScreenMessages.goTo(tab: name)[language], note: digit, command: .tab(tab),
+        group: .go, keys: digit.map(Key.character))
     }
     let items = moves + actions + verbs + tabs
-    push(
-      Menu(
-        ScreenMessages.palette,
-        ScreenAction.Group.allCases.flatMap { group in items.filter { $0.group == group } },
-        for: chosen))
+    openMenu(
+      ScreenMessages.palette,
+      ScreenAction.Group.allCases.flatMap { group in items.filter { $0.group == group } },
+      for: chosen)
   }
 
   /// The verbs of the selected records' kind that are not on a key.
-  private var verbs: [Menu.Item] {
+  private var verbs: [Picker.Item] {
     guard let name = subjects.first, let record = snapshot.record(name),
       subjects.allSatisfy({ $0.kind == name.kind })
     else { return [] }
@@ -55,19 +66,18 @@ extension App {
       case .fields: true
       }
     }.map { verb in
-      Menu.Item(
-        command: .verb(verb),
-        label: sanitized(verb.label?[snapshot.language] ?? verb.name), group: .change,
+      Picker.Item(
+        title: sanitized(verb.label?[snapshot.language] ?? verb.name), command: .verb(verb),
+        group: .change,
         synonyms: [verb.name] + Language.allCases.compactMap { verb.label?[$0] })
     }
   }
 
   /// Runs the command of a menu that was opened for some records.
-  mutating func run(_ command: Menu.Command, on chosen: Chosen?) -> [Effect] {
+  mutating func run(_ command: CommandPicker.Command, on chosen: Chosen?) -> [Effect] {
     switch command {
     case .action(let action):
-      if pages.isEmpty, action.binding.changesAtOnce, let chosen, chosen.names != self.chosen?.names
-      {
+      if pages.isEmpty, action.isOfRecords, let chosen, chosen.names != self.chosen?.names {
         refuseLostSelection()
         return []
       }
@@ -75,7 +85,6 @@ extension App {
     case .press(let key): return press(key)
     case .tab(let position): show(tab: position)
     case .group(let grouping): ask { $0.grouping = grouping }
-    case .choice: break
     case .verb(let verb): return chosen.map { [.perform($0.perform(verb))] } ?? []
     case .fix(let change, let message): show(change, message)
     }
@@ -97,42 +106,9 @@ extension App {
     }
   }
 
-  /// Opens a menu with the choices of the field that an action sets.
-  mutating func openMenu(setBy action: ScreenAction) {
-    if let chosen, let field = field(setBy: action) { openMenu(ofChoices: field, for: chosen) }
-  }
-
   /// Opens a prompt for the field that an action sets.
   mutating func openPrompt(setBy action: ScreenAction) {
     if let chosen, let field = field(setBy: action) { push(ValuePrompt(field, of: chosen)) }
-  }
-
-  /// Opens the list of the selected record's steps.
-  mutating func openSteps() {
-    if let chosen, let field = field(setBy: .steps), let picker = StepsPicker(of: chosen, field) {
-      push(picker)
-    }
-  }
-
-  /// Opens a menu with the choices of a field.
-  mutating func openMenu(ofChoices field: Int, for chosen: Chosen) {
-    guard let record = chosen.records.first else { return }
-    let declared = chosen.field(field)
-    var items = (declared.choices ?? []).map { choice in
-      Menu.Item(
-        command: .choice(field: field, name: choice.name),
-        label: sanitized(choice.label[snapshot.language]),
-        synonyms: [choice.name] + Language.allCases.map { choice.label[$0] })
-    }
-    if !declared.isRequired {
-      items.append(
-        Menu.Item(
-          command: .choice(field: field, name: nil),
-          label: PickerMessages.noneItem(ofPeople: false)[snapshot.language]))
-    }
-    let current = snapshot.graph.text(of: record, field)
-    push(
-      Menu(declared.label, items, for: chosen, selecting: .choice(field: field, name: current)))
   }
 
   /// Opens a menu with the fields by which the list can be grouped.
@@ -140,18 +116,30 @@ extension App {
     guard let kind = list.screen.kind else { return }
     let fields = snapshot.schema[kind].fields
     let items =
-      [Menu.Item(command: .group(nil), label: ScreenMessages.usualGroups[snapshot.language])]
-      + fields.indices.filter { fields[$0].canGroup }.map { field in
-        Menu.Item(
-          command: .group(.field(field)), label: sanitized(fields[field].label[snapshot.language]),
-          synonyms: [fields[field].name])
+      [Picker.Item(title: ScreenMessages.usualGroups[snapshot.language], command: .group(nil))]
+      + fields.indices.filter { fields[$0].canGroup }.map { index in
+        Picker.Item(
+          id: fields[index].name, title: sanitized(fields[index].label[snapshot.language]),
+          command: .group(.field(index)))
       } + [
-        Menu.Item(
-          command: .group(.some(.none)), label: ScreenMessages.noGroups[snapshot.language])
+        Picker.Item(
+          id: "-", title: ScreenMessages.noGroups[snapshot.language], command: .group(.some(.none)))
       ]
-    push(
-      Menu(
-        ScreenMessages.groupBy, items, for: nil, selecting: .group(list.query.grouping)))
+    let selected =
+      switch list.query.grouping {
+      case .field(let index)?: fields[index].name
+      case ListGrouping.none?: "-"
+      case nil: ""
+      }
+    openMenu(ScreenMessages.groupBy, items, selecting: selected)
+  }
+}
+
+extension ScreenAction {
+  /// Whether it changes the selected records, or begins to.
+  fileprivate var isOfRecords: Bool {
+    binding.changesAtOnce
+      || [.delete, .remove, .edit, .choose, .choosePeople, .steps].contains(self)
   }
 }
 

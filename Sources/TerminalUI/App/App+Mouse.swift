@@ -31,8 +31,10 @@ extension App {
 
   /// Whether a click would discard a line that is being typed.
   private func discardsInput(_ target: ClickTarget) -> Bool {
-    if case .key = target { return false }
-    return layer?.isUnfinished == true
+    switch target {
+    case .key, .item: false
+    default: layer?.isUnfinished == true
+    }
   }
 
   private mutating func click(_ target: ClickTarget) -> [Effect] {

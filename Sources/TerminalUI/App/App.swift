@@ -126,7 +126,6 @@ extension App {
     updatePage()
     previewHistory.state = .stale
     for position in pages.indices { pages[position].historyState = .stale }
-    drafts.follow(new)
     for position in layers.indices { layers[position].follow(new) }
   }
 

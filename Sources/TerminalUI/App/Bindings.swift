@@ -110,13 +110,18 @@ extension ScreenAction {
       Binding(\.cancelReason, effects: { $0.perform($0.cancelling) }).ofSelected
         .listed { !$0.cancelling.isEmpty }
     case .setStatus, .setPriority:
-      Binding({ $0.fieldReason(self) }) { $0.openMenu(setBy: self) }.ofSelected
+      Binding({ $0.fieldReason(self) }) { app in app.field(setBy: self).map { app.choose($0) } }
+        .ofSelected
     case .setDue, .note:
       Binding({ $0.fieldReason(self) }) { $0.openPrompt(setBy: self) }.ofSelected
     case .steps:
-      Binding({ $0.oneRecordReason ?? $0.stepsReason }) { $0.openSteps() }
-        .listed { $0.subjects.count == 1 && $0.field(setBy: .steps) != nil }
-    case .choose, .choosePeople: Binding({ $0.chooseReason(self) }) { $0.pick(self) }
+      Binding({ $0.oneRecordReason ?? $0.stepsReason }) { app in
+        app.field(setBy: self).map { app.choose($0) }
+      }
+      .listed { $0.subjects.count == 1 && $0.field(setBy: .steps) != nil }
+    case .choose, .choosePeople:
+      Binding({ $0.chooseReason(self) }) { app in app.fields(of: self).first.map { app.choose($0) }
+      }
     case .edit: Binding(\.oneRecordReason) { $0.editSelected() }
     case .delete:
       Binding(
@@ -146,7 +151,7 @@ extension ScreenAction {
         { $0.file == nil ? $0.oneRecordReason : nil },
         effects: { $0.file.map { [.edit($0)] } ?? [] })
     case .drafts:
-      Binding({ .unless($0.drafts.haveForm, .noDrafts) }) { app -> Void in
+      Binding({ .unless(!$0.drafts.isEmpty, .noDrafts) }) { app -> Void in
         if let form = app.drafts.takeFirst(in: app.snapshot) { app.open(form) }
       }
     case .undo: Binding(effects: { _ in [.perform(.undo(.undo, agreed: nil))] })

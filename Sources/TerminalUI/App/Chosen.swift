@@ -40,6 +40,11 @@ struct Chosen {
 
   func field(_ index: Int) -> Field { declared.fields[index] }
 
+  /// The record, or how many there are, and a field.
+  func heading(of field: Int) -> String {
+    snapshot.graph.heading(of: records, kind, self.field(field), snapshot.language)
+  }
+
   /// A change that fails if a field no longer has the value that was seen.
   func edit(_ edits: [FieldEdit]) -> ChangeRequest {
     .edit(names, edits, seen: snapshot.graph.seenValues(of: records, edits))

@@ -29,7 +29,7 @@ package func runPicker(
 ) throws(SystemError) -> LayerOutcome {
   try run(workspace, settings, output) { app in
     let chosen = Chosen(names, in: app.snapshot)
-    let picker = chosen.flatMap { ReferencePicker(of: field, among: [field], for: $0, Drafts()) }
+    let picker = chosen.flatMap { FieldPicker(of: [field], first: field, for: $0) }
     picker.map { app.push($0) }
   }
 }

@@ -40,9 +40,6 @@ protocol Layer {
   /// What remains to be done when it closes without an answer.
   func leave(_ app: inout App)
 
-  /// What remains to be done when its change was saved, and it closes.
-  func finish(_ app: inout App)
-
   /// Its change was refused: adapts to the workspace as it is now, and returns the message to show.
   mutating func refuse(_ refusal: Refusal, in app: App) -> String?
 
@@ -61,16 +58,14 @@ extension Layer {
   mutating func follow(_ snapshot: WorkspaceSnapshot) {}
   mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool { false }
   func leave(_ app: inout App) {}
-  func finish(_ app: inout App) {}
   mutating func refuse(_ refusal: Refusal, in app: App) -> String? { refusal.words }
   var form: RecordForm? { nil }
 }
 
 /// What a layer gives to the one below when it closes.
 enum LayerResult {
-  case values(OfferedValues)
-  /// Ticks of a list that was left.
-  case left(OfferedValues)
+  /// The picked or ticked values.
+  case picked(Picker)
   case day(CalendarDay)
   /// A text from the user's editor.
   case text(String)
@@ -108,15 +103,12 @@ struct Answer {
     case pop
     /// It closes as by Esc.
     case leave
-    /// It closes as after its change was saved.
-    case finish
   }
 
   /// The layer stays, and nothing else happens.
   static var consumed: Answer { Answer() }
   static var pop: Answer { Answer(end: .pop) }
   static var leave: Answer { Answer(end: .leave) }
-  static var finish: Answer { Answer(end: .finish) }
 
   static func effect(_ effect: App.Effect, _ end: End = .none) -> Answer {
     Answer(end: end) { _ in [effect] }
@@ -164,7 +156,6 @@ extension App {
     case .none: layers.append(layer)
     case .pop: break
     case .leave: layer.leave(&self)
-    case .finish: layer.finish(&self)
     }
     return answer.change(&self)
   }
@@ -178,9 +169,6 @@ extension App {
     layer.take(result, in: self)
     layers.append(layer)
   }
-
-  /// Closes the layer whose change was saved.
-  mutating func closeSaved() { layers.popLast()?.finish(&self) }
 
   /// Adapts all layers to a new schema; those for which nothing is left close.
   mutating func rebindLayers() {

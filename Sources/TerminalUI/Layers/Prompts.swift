@@ -153,12 +153,12 @@ extension ValuePrompt: Layer {
     [Hint(.enter, HintMessages.save), Hint(.escape, HintMessages.close)]
   }
 
-  /// Draws the line and, at the right, the day that it means.
+  /// Draws the record and the field, the line and, at the right, the day that it means.
   func draw(in app: App, into grid: inout Grid) {
     let (snapshot, declared) = (app.snapshot, chosen.field(field))
     grid.clear(row: 1, columns: 0..<app.size.columns)
-    line.draw(
-      into: &grid, row: 1, column: 1, after: sanitized(declared.label[snapshot.language]) + ": ")
+    let heading = shortened(chosen.heading(of: field), to: app.size.columns / 2)
+    line.draw(into: &grid, row: 1, column: 1, after: heading + ": ")
     var hint = snapshot.dayMeant(by: line.text, in: declared).map { "→ " + $0 }
     if line.text.isEmpty, declared.type == .date || declared.type == .dateTime {
       hint = FormMessages.typedDay[snapshot.language]

@@ -74,9 +74,9 @@ extension RecordForm: Layer {
 
   /// Opens the list of the selected field, and gives it a key.
   private mutating func openList(in snapshot: WorkspaceSnapshot, _ key: Key? = nil) -> Answer {
-    guard let values = offeredValues(in: snapshot) else { return .consumed }
+    guard let list = openedList(in: snapshot) else { return .consumed }
     return Answer { app in
-      app.push(values)
+      app.push(list)
       return key.map { app.press($0) } ?? []
     }
   }
@@ -112,9 +112,7 @@ extension RecordForm: Layer {
   private mutating func save(in app: App) -> Answer {
     let hasNothingToSave =
       record != nil && !hasChangedFields && removedFields.isEmpty && !isOrphaned(in: app.snapshot)
-    if hasNothingToSave {
-      return draftTicks.isEmpty ? .then(.pop) { $0.show(ChangeMessages.nothingChanged) } : .leave
-    }
+    if hasNothingToSave { return .then(.pop) { $0.show(ChangeMessages.nothingChanged) } }
     return request(in: app.snapshot).map { .perform($0) } ?? .consumed
   }
 
@@ -142,10 +140,9 @@ extension RecordForm: Layer {
 
   mutating func take(_ result: LayerResult, in app: App) {
     switch result {
-    case .values(let values):
-      take(values)
+    case .picked(let picker):
+      take(picker)
       select(selected + 1)
-    case .left(let values): keepTicks(of: values)
     case .day(let day):
       take(day, in: app.snapshot)
       if selectedField?.field.type == .date { select(selected + 1) }
@@ -168,10 +165,6 @@ extension RecordForm: Layer {
     app.show(hasPlace ? FormMessages.draftKept : FormMessages.draftKeptForDrafts)
   }
 
-  func finish(_ app: inout App) {
-    if record != nil && !draftTicks.isEmpty { app.drafts.keep(self) }
-  }
-
   /// Shows the reason beside its field.
   mutating func refuse(_ refusal: Refusal, in app: App) -> String? {
     if more.contains(where: { $0.index == refusal.field }) { showMore() }
@@ -184,19 +177,28 @@ extension RecordForm: Layer {
   }
 }
 
-/// The list that a field's value is chosen from.
-extension OfferedValues: ListLayer {
-  mutating func press(_ key: Key, in app: App) -> Answer {
-    if let answer = list.answer(to: key, in: app) { return answer }
-    let values = self
-    return .then(.pop) { $0.give(.values(values)) }
-  }
+/// The list that the value of a form's field is chosen from.
+struct FormPicker: PickerLayer {
+  var picker: Picker
+  let kind: String
+  /// The id of the form's record; nil for a new one.
+  let record: String?
+  let field: String
 
-  /// The form keeps the ticks for the next time.
-  func leave(_ app: inout App) {
-    guard list.isMultiple else { return }
-    app.give(.left(self))
-    if !changes.isEmpty { app.show(FormMessages.ticksKept) }
+  func submit(in app: App) -> Answer { .then(.pop) { [picker] in $0.give(.picked(picker)) } }
+
+  mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool {
+    guard let kind = snapshot.schema.kindIndex(named: kind),
+      let index = snapshot.schema[kind].fieldIndex(named: field),
+      var present = Picker(
+        of: index, kind,
+        [record.flatMap { snapshot.record(RecordName(kind: kind, id: $0)) }].compactMap(\.self),
+        picked: Array(picker.saved), in: snapshot),
+      present.isMultiple == picker.isMultiple
+    else { return false }
+    present.take(picker)
+    picker = present
+    return true
   }
 }
 

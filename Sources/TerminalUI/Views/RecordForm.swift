@@ -20,8 +20,6 @@ struct RecordForm {
   private var title = ""
   /// The input of fields that the schema no longer has.
   private(set) var removedFields: [String] = []
-  /// Ticks of lists that were closed without saving, by field names.
-  var draftTicks: [String: TickedChanges] = [:]
   /// The input before a reset.
   private var former: [FormField]?
   /// The selected field; the buttons come after the last one.
@@ -90,7 +88,7 @@ struct RecordForm {
     selected < fields.count ? nil : buttons[selected - fields.count]
   }
   var hasChangedFields: Bool { fields.contains(where: \.isChanged) }
-  var isChanged: Bool { hasChangedFields || !draftTicks.isEmpty || !removedFields.isEmpty }
+  var isChanged: Bool { hasChangedFields || !removedFields.isEmpty }
 
   /// Whether the record was deleted, so that saving adds it as a new one.
   func isOrphaned(in snapshot: WorkspaceSnapshot) -> Bool {
@@ -180,7 +178,7 @@ extension RecordForm {
     guard let kind = snapshot.schema.kindIndex(named: kindName) else { return nil }
     let record = record.map { RecordName(kind: kind, id: $0.id) }
     var form = RecordForm(kind, record, in: snapshot, shownExtent)
-    (form.removedFields, form.draftTicks, form.title) = (removedFields, draftTicks, title)
+    (form.removedFields, form.title) = (removedFields, title)
     let follows = form.record == nil || form.readableRecord(in: snapshot) != nil
     for field in fields + more {
       if let position = form.fields.firstIndex(where: { $0.field.name == field.field.name }) {

@@ -113,11 +113,10 @@ struct SearchTableTests {
       let candidates = ReferenceCandidates(
         of: [], tasks, field: try #require(graph.schema[tasks].fieldIndex(named: name)), in: graph,
         language: .russian)
-      var list = ChoiceList(
-        heading: "", items: candidates.records.map(candidates.item), ticked: [], isMultiple: true,
-        in: graph, language: .russian)
-      _ = list.press(.pasted(text), page: 5)
-      found.formUnion(list.shown.map { graph.id(of: candidates.records[$0]) })
+      var picker = Picker(
+        heading: "", items: candidates.items, isMultiple: true, in: graph, language: .russian)
+      _ = picker.press(.pasted(text), page: 5)
+      found.formUnion(picker.shown.map { graph.id(of: candidates.records[$0]) })
     }
     return found
   }

@@ -1,0 +1,117 @@
+package import Model
+import Operations
+import Presentation
+import TOML
+package import Text
+
+extension Picker {
+  /// The list of the values of a field, with those of some records ticked, or in a form the `picked` ones; nil if there is
+  /// nothing to choose.
+  init?(
+    of index: Int, _ kind: KindIndex, _ records: [RecordIndex], picked: [String]? = nil,
+    in snapshot: WorkspaceSnapshot
+  ) {
+    let (graph, language) = (snapshot.graph, snapshot.language)
+    let field = graph.schema[kind].fields[index]
+    let isMultiple = field.multiplicity != .one
+    var (items, saved): ([Item], Set<String>)
+    if field.type == .step {
+      guard records.count == 1 else { return nil }
+      (items, saved) = graph.stepItems(of: records[0], index)
+    } else if let choices = field.choices {
+      items = choices.map { choice in
+        Item(
+          id: choice.name, title: sanitized(choice.label[language]),
+          synonyms: Language.allCases.map { choice.label[$0] })
+      }
+      saved = Set(
+        records.prefix(1).flatMap { record in
+          graph.values(of: record, index).map { graph.text($0, of: record) }
+        })
+    } else {
+      let candidates = ReferenceCandidates(
+        of: records, kind, field: index, in: graph, language: language)
+      items = candidates.items
+      saved = Set(candidates.records.filter(candidates.chosen.contains).map(graph.id))
+    }
+    if let picked { saved = Set(picked) }
+    if items.isEmpty && (isMultiple || saved.isEmpty) { return nil }
+    if !isMultiple && !field.isRequired {
+      items.append(.none(of: field, in: graph.schema, language))
+      if saved.isEmpty && field.choices != nil { saved = [""] }
+    }
+    self.init(
+      heading: graph.heading(of: records, kind, field, language), items: items, saved: saved,
+      isMultiple: isMultiple, in: field.reference == nil ? nil : graph, language: language)
+  }
+
+  /// The picked values.
+  var picked: [Value] {
+    selectedItem.map { $0.id.isEmpty ? [] : [.string($0.id)] } ?? []
+  }
+}
+
+extension ReferenceCandidates {
+  package var items: [Picker.Item] {
+    records.map { candidate in
+      Picker.Item(
+        id: graph.id(of: candidate), title: sanitized(name(of: candidate)),
+        note: sanitized(surroundings(of: candidate) ?? ""), record: candidate)
+    }
+  }
+}
+
+extension Graph {
+  /// The steps of a record, with the ids of those that are done.
+  fileprivate func stepItems(
+    of record: RecordIndex, _ field: Int
+  ) -> (items: [Picker.Item], done: Set<String>) {
+    var (items, done): ([Picker.Item], Set<String>) = ([], [])
+    var counts: [String: Int] = [:]
+    for value in values(of: record, field) {
+      let step = Step(written: text(value, of: record))
+      let id = "\(counts[step.text, default: 0]) \(step.text)"
+      counts[step.text, default: 0] += 1
+      items.append(Picker.Item(id: id, title: sanitized(step.text)))
+      if step.isDone { done.insert(id) }
+    }
+    return (items, done)
+  }
+
+  /// The heading of a list or a typed line: the record, or how many there are, and the field.
+  package func heading(
+    of records: [RecordIndex], _ kind: KindIndex, _ field: Field, _ language: Language
+  ) -> String {
+    guard let first = records.first else { return (field.prompt ?? field.label)[language] }
+    let name =
+      records.count == 1
+      ? title(of: first, language: language) : schema[kind].count(records.count, language)
+    return PickerMessages.heading(LocalizedText(verbatim: sanitized(name)), field)[language]
+  }
+}
+
+/// The difference between two sets of ticks. It keeps what others change meanwhile, and values that cannot be ticked,
+/// such as an unreadable record.
+struct TickedChanges {
+  let added: [Value]
+  let removed: [Value]
+
+  init(from before: [Value], to after: [Value]) {
+    let (old, new) = (MeantValues(before), MeantValues(after))
+    added = after.filter { !old.contains($0) }
+    removed = before.filter { !new.contains($0) }
+  }
+
+  var isEmpty: Bool { added.isEmpty && removed.isEmpty }
+
+  /// The values with the changes applied.
+  func applied(to values: [Value]) -> [Value] {
+    let (gone, known) = (MeantValues(removed), MeantValues(values))
+    return values.filter { !gone.contains($0) } + added.filter { !known.contains($0) }
+  }
+
+  /// The changes of the field.
+  var fieldChanges: [FieldChange] {
+    (removed.isEmpty ? [] : [.remove(removed)]) + (added.isEmpty ? [] : [.add(added)])
+  }
+}
