@@ -122,6 +122,8 @@ extension App {
       }
     } else if case .folded(let rows)? = list.target {
       lists[current].unfold(rows, in: snapshot, height: listHeight)
+    } else if case .bars(nil, let group, let row)? = list.target {
+      showCounted(inGroup: group, row: row)
     } else if let record = list.target?.record {
       open(snapshot.name(of: record))
     } else if let finding = selectedFinding {

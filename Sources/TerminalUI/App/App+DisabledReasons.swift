@@ -83,7 +83,11 @@ extension App {
   /// Why the selected row has nothing to open.
   private var openReason: DisabledReason? {
     guard let target = list.target else { return .nothingSelected }
-    if case .bars(nil, _, _) = target { return .onlyNumbers }
+    if case .bars(nil, let group, let row) = target,
+      snapshot.dashboard.bars(ofGroup: group)?.counted(inRow: row) == nil
+    {
+      return .onlyNumbers
+    }
     return nil
   }
 
