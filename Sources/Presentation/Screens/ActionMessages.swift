@@ -4,6 +4,8 @@ package import Text
 
 /// An action of the screens, in the order of the help line and the palette.
 package enum ScreenAction: CaseIterable, Sendable {
+  // These take their keys from other actions on the page of a merge conflict.
+  case takeOurs, takeTheirs, takeBoth
   case open, back, fix, toggle
   // These take their keys from other actions in the agenda.
   case postpone, advance, switchPeriod, previousPeriod, nextPeriod
@@ -69,6 +71,24 @@ extension ScreenAction {
   /// The keys and the words of the action: the one table of bindings.
   package var binding: KeyBinding {
     switch self {
+    case .takeOurs:
+      KeyBinding(
+        [.character("o")], .change,
+        "Take ours", "Взять нашу сторону",
+        hint: ("ours", "наша"),
+        synonyms: ("conflict merge side", "конфликт слияние сторона"))
+    case .takeTheirs:
+      KeyBinding(
+        [.character("t")], .change,
+        "Take theirs", "Взять другую сторону",
+        hint: ("theirs", "другая"),
+        synonyms: ("conflict merge side", "конфликт слияние сторона"))
+    case .takeBoth:
+      KeyBinding(
+        [.character("b")], .change,
+        "Take both", "Взять обе стороны",
+        hint: ("both", "обе"),
+        synonyms: ("conflict merge sides all", "конфликт слияние стороны все"))
     case .open:
       KeyBinding(
         [.enter, .right, .character("l")], .go,

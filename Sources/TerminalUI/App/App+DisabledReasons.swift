@@ -20,6 +20,9 @@ extension App {
   func disabledReason(for action: ScreenAction) -> DisabledReason? {
     switch action {
     case .undo, .redo, .mouse, .palette, .quit, .nextTab, .previousTab: nil
+    case .takeOurs, .takeTheirs: isConflictOpen ? nil : .noConflict
+    case .takeBoth:
+      !isConflictOpen ? .noConflict : choice(of: action) == nil ? .noBothSides : nil
     case .fix, .fixAll: fixReason
     case .load: loadReason
     case .open: pages.isEmpty ? openReason : linkReason
@@ -31,6 +34,7 @@ extension App {
     case .delete where !isReferenceSelected: recordReason
     case .delete, .remove: removeReason
     case .edit: recordReason ?? singleReason
+    case .editor where isConflictOpen: .chooseSide
     case .editor: file == nil ? recordReason ?? singleReason : nil
     case .add:
       !pages.isEmpty

@@ -30,7 +30,7 @@ extension App {
         command: .tab(tab), label: ScreenMessages.goTo(tab: name)[language],
         keys: digit.map(Key.character), keyName: digit, group: .go)
     }
-    let items = moves + actions + verbs + tabs
+    let items = moves + actions + verbs + commands + tabs
     push(
       Menu(
         ScreenMessages.palette,
@@ -74,7 +74,7 @@ extension App {
     case .group(let grouping): ask { $0.grouping = grouping }
     case .choice: break
     case .verb(let verb): return chosen.map { [.perform($0.perform(verb))] } ?? []
-    case .fix(let change, let message): show(change, message)
+    case .run(let words): return [.run(words)]
     }
     return []
   }

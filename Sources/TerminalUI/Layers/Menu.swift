@@ -36,8 +36,8 @@ struct Menu {
     /// Set a field to a choice, or clear it.
     case choice(field: Int, name: String?)
     case verb(FieldVerb)
-    /// Shows one of a finding's fixes.
-    case fix(FileChange, LocalizedText)
+    /// Runs a command outside the screens.
+    case run([String])
   }
 
   init(
