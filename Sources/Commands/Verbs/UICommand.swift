@@ -74,7 +74,15 @@ extension Session {
       language: language, clock: clock, isColored: output.palette.isColored, changes: changes,
       openFile: { place in openInEditor(place, of: workspace) },
       editText: { text in edit(text, of: workspace) },
+      run: runOutside,
       keep: { workspace, kind, values in keep(values, kind, of: workspace) })
+  }
+
+  /// Runs a command of the screens, which are not shown meanwhile.
+  private func runOutside(_ words: [String]) {
+    var context = context
+    context.outputWidth = Terminal.size(1)?.columns ?? context.outputWidth
+    _ = run(["--\(GlobalOptions.language.name)", language.rawValue] + words, in: context)
   }
 
   /// Creates a workspace in the current folder.

@@ -120,10 +120,44 @@ extension FileConflict {
       case 1: LocalizedText("take theirs", "взять другую сторону")
       default: LocalizedText("take side \(index + 1)", "взять сторону \(index + 1)")
       }
-    let label = labels[index].isEmpty ? "" : " (\(shortenedText(labels[index])))"
     let value = value(of: index).map { LocalizedText(verbatim: ": `\($0)`") }
-    return title + LocalizedText(verbatim: label)
-      + (value ?? LocalizedText(": without it", ": без этого"))
+    return title + label(of: index)
+      + (value ?? LocalizedText(verbatim: ": ") + Self.nothing)
+  }
+
+  /// The label of a side in parentheses, after a space.
+  private func label(of index: Int) -> LocalizedText {
+    LocalizedText(verbatim: labels[index].isEmpty ? "" : " (\(shortenedText(labels[index])))")
+  }
+
+  /// A side has nothing in the place of the conflict.
+  package static let nothing = LocalizedText("without it", "без этого")
+
+  /// The name of a side: `ours (main)`.
+  package func name(of index: Int) -> LocalizedText {
+    let name =
+      switch index {
+      case 0: LocalizedText("ours", "наша сторона")
+      case 1: LocalizedText("theirs", "другая сторона")
+      default: LocalizedText("side \(index + 1)", "сторона \(index + 1)")
+      }
+    return name + label(of: index)
+  }
+
+  /// All that a side has of a field, or of a conflict in no known field: texts without quotes, other values as written.
+  /// Nil if it has nothing.
+  package func text(of field: String?, in index: Int) -> String? {
+    let side = sides[index]
+    let document = Document(side)
+    let own = document.statements.filter { $0.name == field }
+    if !isInsideValue, own.count == 1, case .string(let text) = document.value(of: own[0].entry) {
+      return text
+    }
+    let written =
+      isInsideValue || field == nil
+      ? side : own.flatMap { side[own.count == 1 ? $0.value : $0.lines] }
+    let text = String(decoding: written, as: UTF8.self).trimmed
+    return text.isEmpty ? nil : text
   }
 
   /// Takes a side, as an instruction that names the field.

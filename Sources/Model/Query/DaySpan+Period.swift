@@ -27,7 +27,7 @@ extension DaySpan {
       self = isLast ? DaySpan(period, of: before) : current
     } else if let day = NaturalDate(text, on: today, order)?.day {
       self.init(day: day)
-    } else if let span = DaySpan(typed: text.trimmed) ?? DaySpan(weekOfYear: word) {
+    } else if let span = DaySpan(typed: text.trimmed) ?? DaySpan(partOfYear: word) {
       self = span
     } else {
       return nil
@@ -50,11 +50,17 @@ extension DaySpan {
     }
   }()
 
-  /// Parses a week of ISO 8601, such as `2026-W48`, in lower case.
-  private init?(weekOfYear text: String) {
+  /// Parses a week of ISO 8601 or a quarter, such as `2026-W48` and `2026-Q4`, in lower case.
+  init?(partOfYear text: String) {
     let parts = text.split(at: "-")
-    guard parts.count == 2, parts[1].begins(with: "w"), let year = Int(digits: parts[0], 4...4),
-      let week = Int(digits: parts[1].dropping(1), 2...2), week > 0
+    guard parts.count == 2, let year = Int(digits: parts[0], 4...4) else { return nil }
+    if parts[1].begins(with: "q"), let quarter = Int(digits: parts[1].dropping(1), 1...1),
+      1...4 ~= quarter
+    {
+      self.init(months: 3, fromYear: year, month: quarter * 3 - 2)
+      return
+    }
+    guard parts[1].begins(with: "w"), let week = Int(digits: parts[1].dropping(1), 2...2), week > 0
     else { return nil }
     // 4 January is always in the first week. A week belongs to the year of its Thursday.
     let inFirst = CalendarDay(year: year, month: 1, day: 4)

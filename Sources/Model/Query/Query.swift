@@ -5,6 +5,8 @@ package struct Query {
   package var kind: KindIndex
   package var scope = RecordScope.current
   package var condition: Condition?
+  /// The condition as written in the query, in parentheses if `and` may not follow it.
+  package internal(set) var conditionText: String?
   package var order: [SortKey] = []
   /// Whether records without a requested order begin with the most urgent ones and end with the finished ones.
   package var ranksByUrgency = false

@@ -1,3 +1,5 @@
+import Text
+
 extension Query {
   /// Parses a text that is a whole query.
   package init(_ text: String, in schema: Schema, at time: QueryTime) throws(ModelError) {
@@ -99,6 +101,7 @@ extension QueryBinder {
     let kind = try kindIndex(named: syntax.kind, at: syntax.kindRange)
     var query = Query(kind: kind)
     query.condition = try bind(ifAny: syntax.condition, kind)
+    query.conditionText = syntax.conditionText(in: text)
     query.grouping = try columns(syntax.keys, kind, in: text)
     if names == nil { try query.checkGrouping(syntax.keys, in: schema) }
     query.hasOwnColumns = !syntax.columns.isEmpty
@@ -137,9 +140,8 @@ extension QueryBinder {
   private mutating func column(
     _ syntax: ColumnSyntax, _ kind: KindIndex, in text: String
   ) throws(ModelError) -> Column {
-    let start = text.utf8.index(text.startIndex, offsetBy: syntax.range.lowerBound)
-    let end = text.utf8.index(start, offsetBy: syntax.range.count)
-    let spelling = text[start..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let spelling = text.part(syntax.range).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
     switch syntax.value {
     case .path(let path):
       return Column(spelling: spelling, .path(try self.path(path, from: kind)))
@@ -177,6 +179,23 @@ extension FieldPath {
   fileprivate func isDate(in schema: Schema) -> Bool {
     guard case .field(let field) = end else { return false }
     return [.date, .dateTime].contains(schema[kind].fields[field].type)
+  }
+}
+
+extension QuerySyntax {
+  fileprivate func conditionText(in text: String) -> String? {
+    guard let conditionRange else { return nil }
+    let written = text.part(conditionRange).trimmed
+    if case .any = condition { return "(\(written))" }
+    return written
+  }
+}
+
+extension String {
+  /// A range of bytes.
+  fileprivate func part(_ range: Range<Int>) -> String {
+    let start = utf8.index(startIndex, offsetBy: range.lowerBound)
+    return String(self[start..<utf8.index(start, offsetBy: range.count)])
   }
 }
 

@@ -17,7 +17,9 @@ extension QueryParser {
     var query = QuerySyntax(kind: kind.text, kindRange: kind.range)
     var following = Self.parts[...]
     if try skip(.where) {
+      let start = try peek().range.lowerBound
       query.condition = try condition()
+      query.conditionRange = start..<(try peek().range.lowerBound)
       following = ["and", "or"] + Self.parts.dropFirst()
     }
     if try skip(.groupBy) {

@@ -133,6 +133,7 @@ struct QuerySyntax: Hashable, Sendable {
   var kind: String
   var kindRange: Range<Int>
   var condition: ConditionSyntax?
+  var conditionRange: Range<Int>?
   var keys: [ColumnSyntax] = []
   var columns: [ColumnSyntax] = []
   var order: [OrderSyntax] = []

@@ -7,6 +7,8 @@ package struct BarGroup: Sendable {
   /// The name of each number in a row; empty if there is only one.
   package let titles: [String]
   package private(set) var rows: [Row]
+  /// The reports with groups, in the order of the numbers.
+  private let reports: [SummaryReport]
 
   package struct Row: Sendable {
     package let label: String
@@ -20,8 +22,9 @@ package struct BarGroup: Sendable {
 
   /// Nil if there is nothing to draw. Several reports must have bars and the same grouping.
   package init?(_ all: [(title: String, report: SummaryReport)]) {
-    let reports = all.filter { !$0.report.summary.rows.isEmpty }
-    guard let (title, first) = reports.first else { return nil }
+    let shown = all.filter { !$0.report.summary.rows.isEmpty }
+    guard let (title, first) = shown.first else { return nil }
+    reports = shown.map(\.report)
     if !first.hasBars {
       guard let chart = Chart(first, title: title) else { return nil }
       let columns = chart.columns?.suffix(Self.maxPeriods).map(\.bar) ?? []
@@ -30,12 +33,12 @@ package struct BarGroup: Sendable {
       (heading, titles) = (title, [])
       return
     }
-    let charts = reports.map { _, report in
+    let charts = reports.map { report in
       Dictionary(
         zip(report.summary.rows.map { $0.keys[0] }, Chart(report)?.bars ?? []),
         uniquingKeysWith: { one, _ in one })
     }
-    let keys = reports.map(\.report).sharedKeys
+    let keys = reports.sharedKeys
     rows = keys.map { key in
       var record: RecordIndex?
       if case .reference(let target)? = key { record = target }
@@ -45,7 +48,23 @@ package struct BarGroup: Sendable {
     }
     let isOne = reports.count == 1
     heading = isOne ? "\(title) · \(first.groupingHeading)" : first.groupingHeading
-    titles = isOne ? [] : reports.map(\.title)
+    titles = isOne ? [] : shown.map(\.title)
+  }
+
+  /// The kind and the condition, as people type it, of the records that the first number of a row counts; nil if no
+  /// condition says it.
+  package func counted(inRow position: Int) -> (kind: KindIndex, condition: String)? {
+    guard rows.indices.contains(position) else { return nil }
+    for (report, bar) in zip(reports, rows[position].bars) {
+      guard let row = bar?.row else { continue }
+      let query = report.query
+      guard let column = query.drawnColumn(in: report.graph.schema),
+        query.columns[column].value == .count
+      else { return nil }
+      return query.condition(ofGroup: report.summary.rows[row].keys, in: report.graph)
+        .map { (query.kind, $0) }
+    }
+    return nil
   }
 
   /// The greatest amount of all bars, at least 0.

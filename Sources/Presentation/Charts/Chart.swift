@@ -15,6 +15,8 @@ package struct Chart {
     /// The number for people.
     package var number: String
     package var amount: Double
+    /// The position of the group in the summary; nil for an empty period.
+    package var row: Int?
   }
 
   package enum Slot: Equatable {
@@ -27,11 +29,11 @@ package struct Chart {
   package init?(_ report: SummaryReport, title: String? = nil) {
     guard let position = report.query.drawnColumn(in: report.graph.schema) else { return nil }
     let column = report.query.columns[position]
-    let all = report.summary.rows.map { row in
+    let all = report.summary.rows.enumerated().map { index, row in
       Bar(
         label: zip(report.query.grouping, row.keys).map { report.text($1, $0) }
           .joined(separator: " · "),
-        number: report.text(row.cells[position], column), amount: row.cells[position].amount)
+        number: report.text(row.cells[position], column), amount: row.cells[position].amount, row: index)
     }
     language = report.language
     let headings = report.headings

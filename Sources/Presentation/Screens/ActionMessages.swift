@@ -4,6 +4,8 @@ package import Text
 
 /// An action of the screens, in the order of the help line and the palette.
 package enum ScreenAction: CaseIterable, Sendable {
+  // These take their keys from other actions on the page of a merge conflict.
+  case takeOurs, takeTheirs, takeBoth
   case open, back, fix, toggle
   // These take their keys from other actions in the agenda.
   case postpone, advance, switchPeriod, previousPeriod, nextPeriod
@@ -57,6 +59,24 @@ extension ScreenAction {
   /// The one table of keys and words; what an action does is in `Binding`.
   private var words: ActionWords {
     switch self {
+    case .takeOurs:
+      ActionWords(
+        [.character("o")], .change,
+        "Take ours", "Взять нашу сторону",
+        hint: ("ours", "наша"),
+        synonyms: ("conflict merge side", "конфликт слияние сторона"))
+    case .takeTheirs:
+      ActionWords(
+        [.character("t")], .change,
+        "Take theirs", "Взять другую сторону",
+        hint: ("theirs", "другая"),
+        synonyms: ("conflict merge side", "конфликт слияние сторона"))
+    case .takeBoth:
+      ActionWords(
+        [.character("b")], .change,
+        "Take both", "Взять обе стороны",
+        hint: ("both", "обе"),
+        synonyms: ("conflict merge sides all", "конфликт слияние стороны все"))
     case .open:
       ActionWords(
         [.enter, .right, .character("l")], .go,

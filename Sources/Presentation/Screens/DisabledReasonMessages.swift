@@ -94,6 +94,15 @@ package struct DisabledReason: Sendable {
   package static let nothingToFix = DisabledReason(
     "There are no safe fixes; `o` opens the file in your editor.",
     "Без сомнений исправить нечего; `o` откроет файл в редакторе.")
+  package static let chooseSide = DisabledReason(
+    "This is a merge conflict: choose a side, with `o`, `t` or Enter.",
+    "Это конфликт слияния: выберите сторону клавишей `o`, `t` или Enter.")
+  package static let noBothSides = DisabledReason(
+    "The file would not be valid with both; take a side, or edit the file.",
+    "С обеими сторонами файл стал бы неверным: возьмите одну или исправьте файл.")
+  package static let noConflict = DisabledReason(
+    "This works only on the page of a merge conflict.",
+    "Это делают на странице конфликта слияния.")
   package static let noTaskKind = DisabledReason(
     "This workspace has no tasks to load.", "В этом рабочем пространстве нет поручений.")
   package static let hasTasks = DisabledReason(

@@ -23,6 +23,32 @@ package enum ScreenMessages {
     }
   }
 
+  /// The place of a merge conflict among all of its file.
+  package static func conflict(_ number: Int, of count: Int) -> LocalizedText {
+    LocalizedText(
+      "Conflict \(number) of \(count) in this file. A side is taken of this one; the next one follows.",
+      "Конфликт \(number) из \(count) в этом файле. Сторона берётся только в нём, затем откроется следующий.")
+  }
+
+  /// What the palette prints outside the screens, and other words for it.
+  package static let reports: [(words: [String], label: LocalizedText)] = [
+    (["report", "week"], LocalizedText("Report on this week", "Отчёт за эту неделю")),
+    (["report", "last-week"], LocalizedText("Report on last week", "Отчёт за прошлую неделю")),
+    (["report", "month"], LocalizedText("Report on this month", "Отчёт за этот месяц")),
+    (["report", "last-month"], LocalizedText("Report on last month", "Отчёт за прошлый месяц")),
+  ]
+  package static let reportSynonyms = LocalizedText(
+    "print summary finished late", "напечатать распечатать итоги сводка выполнено")
+  package static let print = LocalizedText("Print as a work order", "Напечатать наряд")
+  package static let printSynonyms = LocalizedText("paper wall order", "бумага распечатать стена")
+  package static let statistics = LocalizedText("Print the statistics", "Напечатать статистику")
+  package static let statisticsSynonyms = LocalizedText(
+    "stats numbers totals", "числа итоги показатели сводка")
+
+  /// Below the output of a command that the screens ran.
+  package static let pressAnyKey = LocalizedText(
+    "Press any key to go back.", "Любая клавиша — вернуться.")
+
   package static let palette = LocalizedText(
     "Actions: type to search, Enter runs, Esc closes",
     "Действия. Печатайте, чтобы найти; Enter — выполнить, Esc — закрыть")

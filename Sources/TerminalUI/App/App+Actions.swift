@@ -32,12 +32,16 @@ extension App {
       switch page.place.link.flatMap({ page.page.lines[$0].link }) {
       case .record(let name): open(name)
       case .field(let field): choose(field)
-      case nil: if let finding = page.finding { return [.edit(snapshot.place(of: finding))] }
+      case .choice(let position): showChoice(position)
+      case .file, nil: if let finding = page.finding { return [.edit(snapshot.place(of: finding))] }
       }
     } else if case .folded(let rows)? = list.target {
       lists[current].unfold(rows)
+    } else if case .bars(nil, let group, let row)? = list.target {
+      showCounted(inGroup: group, row: row)
     } else if let record = list.target?.record {
-      open(snapshot.name(of: record))
+      let conflict = snapshot.conflicts(in: snapshot.graph.path(of: record)).first
+      open(conflict.map { PageState(finding: $0) } ?? PageState(name: snapshot.name(of: record)))
     } else if let finding = selectedFinding {
       open(PageState(finding: finding))
     }

@@ -33,7 +33,11 @@ extension App {
       return page.place.link == nil && page.finding == nil ? .noLink : nil
     }
     guard let target = list.target else { return .nothingSelected }
-    if case .bars(nil, _, _) = target { return .onlyNumbers }
+    if case .bars(nil, let group, let row) = target,
+      snapshot.dashboard.bars(ofGroup: group)?.counted(inRow: row) == nil
+    {
+      return .onlyNumbers
+    }
     return nil
   }
 

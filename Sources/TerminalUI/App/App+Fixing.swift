@@ -2,6 +2,7 @@ import Diagnostics
 import Model
 import Operations
 import Presentation
+import TOML
 import Text
 import Workspace
 
@@ -18,28 +19,40 @@ extension App {
   var fixReason: DisabledReason? {
     let isOfFindings = pages.last.map { $0.finding != nil } ?? (list.screen is FindingsScreen)
     if !isOfFindings { return .onlyInFindings }
+    if isConflictOpen { return .chooseSide }
     return snapshot.hasFixes ? nil : .nothingToFix
   }
 
-  /// Shows the fix of the selected finding before it is made, or a menu of those to choose from; without any, all safe
-  /// fixes.
+  /// Shows the fix of the selected finding before it is made, or the page of a conflict; without a fix, all safe ones.
   mutating func showFix() -> [Effect] {
-    let choices = (selectedFinding?.choices ?? []).compactMap { fix in
-      change(by: fix).map { ($0, fix.message) }
-    }
-    if !choices.isEmpty {
-      openMenu(
-        ScreenAction.fix.label,
-        choices.map { change, message in
-          Picker.Item(
-            title: sanitized(message[snapshot.language]), command: .fix(change, message))
-        })
-    } else if let fix = selectedFinding?.fix, let change = change(by: fix) {
+    guard let finding = selectedFinding else { return [.preview(.fixAll(agreed: nil))] }
+    if !finding.choices.isEmpty {
+      open(PageState(finding: finding))
+    } else if let fix = finding.fix, let change = change(by: fix) {
       show(change, fix.message)
     } else {
       return [.preview(.fixAll(agreed: nil))]
     }
     return []
+  }
+
+  /// Whether the open page is of a merge conflict.
+  var isConflictOpen: Bool { choice(of: .takeOurs) != nil }
+
+  /// The position of the fix that an action makes on the page of a merge conflict.
+  func choice(of action: ScreenAction) -> Int? {
+    guard case .choice(let position)? = pages.last?.page.lines.first(where: { $0.key == action.key })?
+      .link
+    else { return nil }
+    return position
+  }
+
+  mutating func showChoice(of action: ScreenAction) { choice(of: action).map { showChoice($0) } }
+
+  /// Shows the change by one of the finding's fixes before it is made.
+  mutating func showChoice(_ position: Int) {
+    guard let fix = selectedFinding?.choices[position], let change = change(by: fix) else { return }
+    show(change, fix.message)
   }
 
   /// Shows a fix of a finding before it is made.
@@ -79,6 +92,19 @@ extension WorkspaceSnapshot {
       state.source(location.path)?.position(of: range.lowerBound).line
     }
     return FilePlace(path: location.path, line: line)
+  }
+
+  /// The merge conflict that a finding is about; nil for other findings.
+  func conflict(of finding: Diagnostic) -> FileConflict? {
+    guard !finding.choices.isEmpty, let source = state.source(finding.location.path) else {
+      return nil
+    }
+    return Document(source.bytes).conflicts.first { $0.block.range == finding.location.range }
+  }
+
+  /// The merge conflicts of a file.
+  func conflicts(in path: Path) -> [Diagnostic] {
+    state.findings(in: path).filter { !$0.choices.isEmpty }
   }
 
   /// A finding of an earlier snapshot as it is now, though its place may have moved; nil if it is gone.

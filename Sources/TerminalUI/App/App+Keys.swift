@@ -51,10 +51,12 @@ extension App {
     return perform(action)
   }
 
-  /// The first enabled action of a key. If none is enabled: in the agenda the first, elsewhere the last.
+  /// The first enabled action of a key. If none is enabled: in the agenda and on a conflict the first, elsewhere the last.
   private func action(of key: Key) -> ScreenAction? {
-    let actions = ScreenAction.all(of: key)
-    return actions.first(where: can) ?? (showsAgenda ? actions.first : actions.last)
+    let sides: [ScreenAction] = [.takeOurs, .takeTheirs, .takeBoth]
+    let actions = ScreenAction.all(of: key).filter { isConflictOpen || !sides.contains($0) }
+    return actions.first(where: can)
+      ?? (showsAgenda || isConflictOpen ? actions.first : actions.last)
   }
 
   /// Handles a key in a window that is too small: only quits, if there are no drafts.

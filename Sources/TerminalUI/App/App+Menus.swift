@@ -42,7 +42,7 @@ extension App {
         title: ScreenMessages.goTo(tab: name)[language], note: digit, command: .tab(tab),
         group: .go, keys: digit.map(Key.character))
     }
-    let items = moves + actions + verbs + tabs
+    let items = moves + actions + verbs + commands + tabs
     openMenu(
       ScreenMessages.palette,
       ScreenAction.Group.allCases.flatMap { group in items.filter { $0.group == group } },
@@ -86,7 +86,7 @@ extension App {
     case .tab(let position): show(tab: position)
     case .group(let grouping): ask { $0.grouping = grouping }
     case .verb(let verb): return chosen.map { [.perform($0.perform(verb))] } ?? []
-    case .fix(let change, let message): show(change, message)
+    case .run(let words): return [.run(words)]
     }
     return []
   }

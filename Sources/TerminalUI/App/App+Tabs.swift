@@ -21,4 +21,16 @@ extension App {
     let position = tabs.firstIndex(of: current) ?? 0
     show(tab: tabs[(position + tabs.count + step) % tabs.count])
   }
+
+  /// Lists the records that a row of the dashboard counts.
+  mutating func showCounted(inGroup group: Int, row: Int) {
+    guard let counted = snapshot.dashboard.bars(ofGroup: group)?.counted(inRow: row),
+      let condition = try? ListCondition(counted.condition, counted.kind, in: snapshot),
+      let tab = lists.firstIndex(where: { $0.screen.kind == counted.kind })
+    else { return refuse(.onlyNumbers) }
+    show(tab: tab)
+    setSearch(LineEntry())
+    setFilter(.all)
+    ask { ($0.condition, $0.board) = (condition, nil) }
+  }
 }

@@ -73,6 +73,8 @@ struct App {
     /// A dry run, for a confirmation.
     case preview(ChangeRequest)
     case edit(FilePlace)
+    /// Run a command outside the screens, and show its output.
+    case run([String])
     /// Open the selected field's text in the user's editor.
     case editText(String)
     /// Save the input for a new record, so that `docket add` can continue with it.
@@ -136,10 +138,11 @@ extension App {
   mutating func showReadError(_ reason: String) { readError = reason }
 
   /// Rebuilds the visible page; pages below it are rebuilt when they are visible again. The page of a finding closes when
-  /// the finding is gone.
+  /// the finding is gone; that of a merge conflict shows the next one of the file.
   mutating func updatePage() {
     while let last = pages.indices.last, let old = pages[last].finding {
-      if let finding = snapshot.finding(like: old) {
+      let next = old.choices.isEmpty ? nil : snapshot.conflicts(in: old.location.path).first
+      if let finding = snapshot.finding(like: old) ?? next {
         pages[last].finding = finding
         break
       }
@@ -154,7 +157,8 @@ extension App {
 
   private func page(of state: PageState) -> RecordPage {
     if let finding = state.finding {
-      return RecordPage(of: finding, in: snapshot, columns: size.columns)
+      return RecordPage(ofConflict: finding, in: snapshot, columns: size.columns)
+        ?? RecordPage(of: finding, in: snapshot, columns: size.columns)
     }
     guard let name = state.name else { return state.page }
     var page =

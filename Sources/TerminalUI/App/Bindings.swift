@@ -148,7 +148,7 @@ extension ScreenAction {
       }
     case .editor:
       Binding(
-        { $0.file == nil ? $0.oneRecordReason : nil },
+        { $0.isConflictOpen ? .chooseSide : $0.file == nil ? $0.oneRecordReason : nil },
         effects: { $0.file.map { [.edit($0)] } ?? [] })
     case .drafts:
       Binding({ .unless(!$0.drafts.isEmpty, .noDrafts) }) { app -> Void in
@@ -156,6 +156,13 @@ extension ScreenAction {
       }
     case .undo: Binding(effects: { _ in [.perform(.undo(.undo, agreed: nil))] })
     case .redo: Binding(effects: { _ in [.perform(.undo(.redo, agreed: nil))] })
+    case .takeOurs, .takeTheirs:
+      Binding({ .unless($0.isConflictOpen, .noConflict) }) { $0.showChoice(of: self) }
+    case .takeBoth:
+      Binding({ app in
+        app.isConflictOpen
+          ? .unless(app.choice(of: self) != nil, .noBothSides) : .noConflict
+      }) { $0.showChoice(of: self) }
     case .fix: Binding(\.fixReason, effects: { $0.showFix() })
     case .fixAll: Binding(\.fixReason, effects: { _ in [.preview(.fixAll(agreed: nil))] })
     case .load: Binding(\.loadReason) { $0.confirmLoading() }

@@ -61,6 +61,14 @@ private func run(
       RawMode.dropTypedKeys()
       loop.reload(.anything)
       if !isOpened { loop.show(.refused(EditingMessages.noEditor)) }
+    case .run(let words):
+      settings.run(words)
+      RawMode.dropTypedKeys()
+      output.write(ScreenMessages.pressAnyKey[settings.language])
+      try? output.flush()
+      let raw = try RawMode(farewell: "\n")
+      while [nil, .resize, .resumed].contains(raw.nextKey(orReadable: [], within: nil)) {}
+      loop.reload(.anything)
     case .editText(let text):
       let edited = settings.editText(text)
       RawMode.dropTypedKeys()

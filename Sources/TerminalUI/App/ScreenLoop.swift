@@ -32,6 +32,7 @@ struct ScreenLoop {
     case quit
     case edit(FilePlace)
     case editText(String)
+    case run([String])
   }
 
   init(
@@ -153,6 +154,7 @@ struct ScreenLoop {
       case .quit: return .quit
       case .edit(let place): return .edit(place)
       case .editText(let text): return .editText(text)
+      case .run(let words): return .run(words)
       case .keep(let kind, let values):
         settings.keep(live.workspace, kind, values)
         outcome.hadInput = true

@@ -19,6 +19,8 @@ package struct ScreenSettings {
   package let openFile: (FilePlace) -> Bool
   /// Opens a text in the user's editor.
   package let editText: (String) -> EditedText
+  /// Runs a command, given by its words, and prints its output.
+  package let run: ([String]) -> Void
   /// Saves the input for a new record, so that `docket add` can continue with it.
   package var keep: (Workspace, KindIndex, [Int: Value]) -> Void
   package var add: AddingRecord = Self.addRecord
@@ -33,6 +35,7 @@ package struct ScreenSettings {
     language: Language, clock: Clock, isColored: Bool, changes: ChangeSettings,
     openFile: @escaping (FilePlace) -> Bool,
     editText: @escaping (String) -> EditedText,
+    run: @escaping ([String]) -> Void,
     keep: @escaping (Workspace, KindIndex, [Int: Value]) -> Void
   ) {
     self.language = language
@@ -41,6 +44,7 @@ package struct ScreenSettings {
     self.changes = changes
     self.openFile = openFile
     self.editText = editText
+    self.run = run
     self.keep = keep
   }
 }

@@ -74,8 +74,8 @@ struct CommandPicker: PickerLayer {
     case tab(Int)
     case group(ListGrouping?)
     case verb(FieldVerb)
-    /// Shows one of a finding's fixes.
-    case fix(FileChange, LocalizedText)
+    /// Runs a command outside the screens.
+    case run([String])
   }
 
   func submit(in app: App) -> Answer {

@@ -31,6 +31,10 @@ struct RecordPage: Sendable {
     case record(RecordName)
     /// Choose the value of a field.
     case field(Int)
+    /// Show one of the finding's fixes to choose from.
+    case choice(Int)
+    /// Open the file in the editor.
+    case file
   }
 
   /// A reference field of a record.
@@ -50,8 +54,7 @@ struct RecordPage: Sendable {
     lines = writer.lines
   }
 
-  /// An empty page.
-  init() {}
+  init(_ lines: [Line] = []) { self.lines = lines }
 
   /// The page of a finding as `docket check` prints it; its place is a link to the record.
   init(of finding: Diagnostic, in snapshot: WorkspaceSnapshot, columns: Int) {

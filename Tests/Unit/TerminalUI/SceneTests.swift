@@ -178,6 +178,7 @@ extension AppDriver {
     case .perform(let request): description(of: request)
     case .preview(let request): "preview " + description(of: request)
     case .edit(let place): "open \(place.path):\(place.line ?? 0)"
+    case .run(let words): "run " + words.joined(separator: " ")
     case .editText(let text): "edit “\(text)”"
     case .keep(let kind, let values): "keep \(app.snapshot.schema[kind].name) " + toml(values, kind)
     case .copy(let text): "copy \(text)"

@@ -53,9 +53,9 @@ A text that quotes such markers is written as `\u003C<<<<<<`, so that only a mer
 
 `docket check` reports each conflict as one finding, with its field and what each side has. `docket check --take ours
 tasks/42.toml:due` takes a side (`theirs`, or `both` of a list or text); without a field or a path it takes all. On the
-screens `F` offers the sides, and so do editors (see `docket help editors`). `ours` is the side that is written first:
-in a merge your branch, in a rebase the branch that you rebase onto. The `pre-commit` hook keeps markers out of a
-commit.
+screens Enter on the finding shows them side by side, and editors offer them too (see `docket help editors`). `ours` is
+the side that is written first: in a merge your branch, in a rebase the branch that you rebase onto. The `pre-commit`
+hook keeps markers out of a commit.
 
 If one branch changed a record that the other deleted, or both renamed it, git leaves files without markers. `docket
 check` names the record that one branch deleted: keep it with `git add FILE` or delete it with `git rm FILE`, and check

@@ -61,7 +61,7 @@ Quote a value with spaces: `assignee = "Петров Иван Сергеевич
 | `created >= now - 3d` | the last 72 hours |
 | `due = week` | this week, from Monday; also `month`, `quarter`, `year` |
 | `completed = month - 1m` | the whole last month |
-| `due = 2026-11` | a month or a year that you write |
+| `due = 2026-11` | a month that you write; also a week (`2026-W48`), a quarter (`2026-Q4`), a year (`2026`) |
 
 ## Along references
 

@@ -72,7 +72,11 @@ stands on the right; from 40 rows, below the list.
 | `F`, `A` | shows the fix of a finding, Enter makes it; the same for all safe fixes |
 | `L` | loads the to-do list, while there are no tasks; you can work meanwhile, and Esc stops it |
 | 1 to 9 | goes to a visible tab |
+| `?`, then `print`, `report`, `stats` | shows the work orders of selected tasks, a report, the statistics |
 | `m` | gives the mouse back to the terminal, to select text |
+
+Reports and work orders are those of `docket report` and `docket print`, in the pager; a report keeps to the condition
+of the list. Any key comes back.
 
 A key that can do nothing here says why. `+` is the same as `n`, except in the agenda.
 
@@ -84,6 +88,10 @@ advice; Enter again opens the record, `o` your editor at the line. The page clos
 `F` shows the lines that the fix changes. Enter makes the fix as one change, and `u` undoes it. `A` makes all safe fixes
 of the workspace, as `docket check --fix` does, after it lists the files. So does `F` on a finding without a fix. A fix
 that would remove a comment is never among them; `F` makes it for the selected finding.
+
+On a merge conflict, Enter and `F` show a page with what each side has, field by field. `o` takes ours, `t` theirs, and
+`b` both, if that is a list or a text; docket shows the lines that change and asks. The next conflict of the file
+follows. The page is also behind Enter on a record that its markers make unreadable.
 
 ## Agenda
 
@@ -100,7 +108,9 @@ with a due day are there too. Later days of tasks that repeat have the sign `↻
 
 The Dashboard tab shows overdue work and the numbers of `docket stats` as bars: open, overdue and done tasks of each
 workshop and employee, and tasks done each week. The bars of a group have one scale. Enter opens a task, an employee or
-a workshop. From 120 columns, the groups are in two columns. Your own `stats-` queries replace the built-in ones.
+a workshop. On another row, such as a week, it lists the records that the row counts: their tab opens with the
+condition, and Esc shows all again. From 120 columns, the groups are in two columns. Your own `stats-` queries replace
+the built-in ones.
 
 ## How to do it
 

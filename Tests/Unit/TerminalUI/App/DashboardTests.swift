@@ -1,4 +1,5 @@
 import Platform
+import Presentation
 import TestSupport
 import Testing
 import Text
@@ -39,6 +40,59 @@ struct DashboardTests {
       #expect(driver.selected.contains("2026-11-01") == (columns >= 31))
       #expect(driver.selected.contains("Berg") == (columns >= 40))
     }
+  }
+
+  @Test("opens the records that a row counts, as many as it says", arguments: Language.allCases)
+  func counted(language: Language) throws {
+    let sample = try TestWorkspace(root: repositoryRoot + "/sample-workspace").tree()
+      .filter { $0.value != "folder" }
+    var own = sample
+    own["docket.toml"]? += """
+
+      [queries.stats-open]
+      query = "task where open group by status show count"
+      [queries.stats-priority]
+      query = "task where done or overdue group by priority show count"
+      [queries.stats-months]
+      query = "task where created group by month(created) show count"
+      [queries.stats-weeks]
+      query = "task where created group by week(created) show count"
+      [queries.stats-quarters]
+      query = "task where created group by quarter(created) show count"
+      [queries.stats-tags]
+      query = "task group by tags show count"
+      [queries.stats-titles]
+      query = "task where title and due group by title, due show count"
+      [queries.stats-subjects]
+      query = "course group by subject show count, count students"
+      [queries.stats-teachers]
+      query = "course group by teacher show count"
+      [queries.stats-staff]
+      query = "employee group by workshop show count"
+      [queries.stats-created]
+      query = "task group by created show count"
+
+      """
+    var opened = 0
+    for files in [sample, own] {
+      var driver = try AppDriver(files, language)
+      driver.type(language == .english ? "?Dashboard⏎" : "?Сводка⏎")
+      let dashboard = driver.app.snapshot.dashboard
+      for row in 0..<driver.app.list.rows.rowCount {
+        var driver = driver
+        for _ in 0..<row { driver.press(.down) }
+        guard case .bars(nil, let group, let position)? = driver.app.list.target else { continue }
+        let bar = dashboard.bars(ofGroup: group)?.rows[position].bars.compactMap(\.self).first
+        driver.press(.enter)
+        if driver.text.contains(DisabledReason.onlyNumbers.message[language]) { continue }
+        opened += 1
+        #expect(driver.app.list.query.condition != nil)
+        #expect(String(driver.app.list.rows.rowCount) == bar?.number, "\(driver.text)")
+        driver.press(.escape)
+        #expect(driver.app.list.query.condition == nil)
+      }
+    }
+    #expect(opened > 30)
   }
 
   @Test("keeps the selected row in sight in any window", arguments: [(20, 6), (40, 12), (120, 12)])

@@ -1,0 +1,58 @@
+import Diagnostics
+import Model
+import Presentation
+import Text
+
+extension RecordPage {
+  /// The page of a merge conflict: the fixes to choose from, and field by field what each side has. Nil for other findings.
+  init?(ofConflict finding: Diagnostic, in snapshot: WorkspaceSnapshot, columns: Int) {
+    guard let conflict = snapshot.conflict(of: finding) else { return nil }
+    let (columns, language) = (max(columns, 20), snapshot.language)
+    let place = snapshot.place(of: finding)
+    var lines = wrapped(sanitized(finding.message[language]), width: columns).map {
+      Line(text: $0, look: .error)
+    }
+    lines.append(
+      Line(text: sanitized(place.path) + (place.line.map { ":\($0)" } ?? ""), look: .faint))
+    let all = snapshot.conflicts(in: place.path)
+    if all.count > 1, let position = all.firstIndex(of: finding) {
+      let text = ScreenMessages.conflict(position + 1, of: all.count)[language]
+      lines += wrapped(text, width: columns).map { Line(text: $0, look: .faint) }
+    }
+    lines.append(Line(text: ""))
+    let actions: [ScreenAction] = [.takeOurs, .takeTheirs]
+    for (position, fix) in finding.choices.enumerated() {
+      let isBoth = position == conflict.sides.count
+      let action = isBoth ? .takeBoth : actions.dropFirst(position).first
+      let text = shortened(sanitized(fix.message[language]), to: columns - 4)
+      lines.append(
+        Line(
+          label: action?.key.name[language] ?? "", text: text, indent: 4,
+          link: .choice(position), key: action?.key))
+    }
+    let editor = shortened(ScreenAction.editor.label[language], to: columns - 4)
+    lines.append(Line(text: editor, indent: 4, link: .file))
+    let kind = snapshot.graph.index(ofPath: place.path).map {
+      snapshot.schema[snapshot.graph[$0].kind]
+    }
+    let names = conflict.sides.indices.map { sanitized(conflict.name(of: $0)[language]) }
+    let indent = min(names.map(displayWidth).max() ?? 0, columns / 2 - 4) + 4
+    for field in conflict.fields.isEmpty ? [nil] : conflict.fields.map(Optional.some) {
+      lines.append(Line(text: ""))
+      if let field {
+        let label = kind?.field(named: field)?.label[language] ?? field
+        lines.append(Line(text: shortened(sanitized(label), to: columns), look: .heading))
+      }
+      for side in conflict.sides.indices {
+        let text = conflict.text(of: field, in: side).map { sanitized($0.trimmed, .multiline) }
+        let look: Look = text == nil ? .faint : .plain
+        let parts = wrapped(text ?? FileConflict.nothing[language], width: columns - indent)
+        for (offset, part) in parts.enumerated() {
+          let label = offset == 0 ? "  " + truncated(names[side], to: indent - 4) : ""
+          lines.append(Line(label: label, text: part, look: look, indent: indent))
+        }
+      }
+    }
+    self.init(lines)
+  }
+}
