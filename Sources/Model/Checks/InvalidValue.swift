@@ -207,11 +207,7 @@ extension FaultyValue {
 
   /// Whether `text`, without quotes, is a value of the field's type.
   private func isValueOfType(_ text: String) -> Bool {
-    let document = Document(Array("x = \(text)".utf8), version: .v1_0)
-    guard document.problems.isEmpty, let entry = document.child(of: 0, named: "x"),
-      document.entries.count == 2
-    else { return false }
-    return switch (field.type, document.entries[entry].kind) {
+    switch (field.type, Document(ofValue: text, version: .v1_0)?.entries[1].kind) {
     case (.integer, .integer), (.boolean, .boolean), (.date, .localDate),
       (.dateTime, .offsetDateTime), (.dateTime, .localDateTime):
       true

@@ -45,7 +45,10 @@ extension Kind {
     let path = [field.name]
     let entry = document.entry(at: path)
     let order = fields.map(\.name)
-    if case .set(let value) = edit.change { return .set(path, field.ordered(value), order: order) }
+    if case .set(let value) = edit.change {
+      let isSame = entry.map { field.isSame(document.value(of: $0), value) } ?? false
+      return isSame ? nil : .set(path, field.ordered(value), order: order)
+    }
     if edit.change == .unset { return entry == nil ? nil : .remove(path) }
     guard let entry else {
       guard case .add(let values) = edit.change else { return nil }
@@ -137,6 +140,21 @@ extension Field {
       sorted.append(item)
     }
     return .array(sorted)
+  }
+}
+
+extension Field {
+  /// Whether two values mean the same: a time in two zones, a repetition in two wordings, a set in another order.
+  fileprivate func isSame(_ one: Value, _ other: Value) -> Bool {
+    switch (one, other) {
+    case (.array(let items), .array(let others)) where multiplicity == .set:
+      items.allSatisfy(MeantValues(others).contains) && others.allSatisfy(MeantValues(items).contains)
+    case (.offsetDateTime(let parts), .offsetDateTime(let others)):
+      parts.isReal && others.isReal && Instant(parts) == Instant(others)
+    case (.string(let text), .string(let other)) where type == .repetition:
+      (try? Repetition(text)).map { $0 == (try? Repetition(other)) } ?? (text == other)
+    default: one == other
+    }
   }
 }
 

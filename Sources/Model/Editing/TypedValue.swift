@@ -78,9 +78,7 @@ extension Field {
   private func dateTime(
     _ text: String, _ kinds: [Entry.Kind], in schema: Schema, or fact: () -> TypingFact
   ) throws(ModelError) -> Value {
-    let document = Document(Array("x = \(text)".utf8), version: .v1_1)
-    guard document.isValid, document.entries.count == 2, kinds.contains(document.entries[1].kind)
-    else {
+    guard let document = Document(ofValue: text), kinds.contains(document.entries[1].kind) else {
       let isUnclear = schema.dates == nil && NaturalDate.mayBeTwoDays(text)
       throw ModelError(.typing(isUnclear ? .dayOrMonth : fact()))
     }

@@ -70,11 +70,8 @@ package struct DateInterval: Hashable, Sendable {
 
 /// Whether a text is a date or a date-time in TOML notation.
 func isDate(_ text: String) -> Bool {
-  let document = Document(Array("x = \(text)".utf8))
-  guard document.isValid, document.entries.count == 2 else { return false }
-  switch document.entries[1].kind {
-  case .localDate, .localDateTime, .offsetDateTime:
-    return document.entries[1].value.range.count == text.utf8.count
-  default: return false
+  switch Document(ofValue: text)?.entries[1].kind {
+  case .localDate, .localDateTime, .offsetDateTime: true
+  default: false
   }
 }

@@ -47,7 +47,9 @@ extension QueryBinder {
       text.isNegated(before: error.range.lowerBound)
     {
       // After `not`, the suggestion would be negated too, so it replaces the `not` and has the opposite comparison.
-      let opposite = meant.map { $0.replacing(sign: "=", with: "!=") }
+      let opposite = meant.map {
+        $0.contains("=") ? $0.replacing(sign: "=", with: "!=") : "not \($0)"
+      }
       error = ModelError(
         query: .unknownField(name, kind: kindName, among: names, meant: opposite), at: error.range
       )

@@ -5,6 +5,8 @@ import Text
 package struct Urgency {
   /// The due date in TOML notation.
   package let due: String?
+  /// The user's time zone, for due times with an offset from UTC.
+  private let zone: LocalZone
   package let priority: Priority
 
   package enum Priority: Sendable {
@@ -21,11 +23,12 @@ package struct Urgency {
     }
   }
 
-  /// The day on which the record is due; nil if there is none, or if it is invalid.
-  package var dueDay: CalendarDay? {
-    guard var text = due, let parts = text.withUTF8(decodeDateTime) else { return nil }
-    return CalendarDay(parts)
+  fileprivate init(due: String?, priority: Priority, in zone: LocalZone) {
+    (self.due, self.priority, self.zone) = (due, priority, zone)
   }
+
+  /// The local day on which the record is due; nil if there is none, or if it is invalid.
+  package var dueDay: CalendarDay? { due.flatMap { DateInterval($0, in: zone)?.start.day } }
 
   /// Whether the due date has passed.
   package func isOverdue(at time: QueryTime) -> Bool { dueDay.map { $0 < time.today } ?? false }
@@ -72,6 +75,6 @@ extension Graph {
       case choices.first?.name: .low
       default: .usual
       }
-    return Urgency(due: text(of: number, fields.due), priority: priority)
+    return Urgency(due: text(of: number, fields.due), priority: priority, in: zone)
   }
 }

@@ -69,8 +69,7 @@ private struct Series {
   private let values: [Int: Value]
   /// The repetition of the next record, if it differs.
   private let repetition: (field: Int, text: String)?
-  /// How many days later the next record is due and starts.
-  private let shift: Int
+  private let anchor: CalendarDay
   private let day: CalendarDay
 
   /// Nil if the record was the last one.
@@ -94,7 +93,7 @@ private struct Series {
     (self.id, self.kind, self.values) = (id, kind, values)
     let kept = repetition.keepingDay(of: anchor, from: next)
     self.repetition = kept == repetition ? nil : (field, kept.text.english)
-    (shift, day) = (next.number - anchor.number, next)
+    (self.anchor, day) = (anchor, next)
   }
 
   /// The next record: with moved days, and everything else that is not about the finished one.
@@ -106,9 +105,7 @@ private struct Series {
     }
     let days = kind.seriesDays.filter { values[$0]?.day != nil }
     for field in days {
-      next[field] = values[field]?.day.map {
-        .localDate(CalendarDay(number: $0.number + shift).parts)
-      }
+      next[field] = values[field]?.day.map { .localDate($0.moved(from: anchor, to: day).parts) }
     }
     if days.isEmpty, let due = kind.seriesDays.first { next[due] = .localDate(day.parts) }
     return (SeriesID.id(SeriesID(id).words, day: day.text), next)
@@ -185,6 +182,16 @@ extension Value {
 }
 
 extension CalendarDay {
+  /// The day as long after this one as `next` is after `anchor`: years if both are one date, so that leap days do not
+  /// matter, else days.
+  fileprivate func moved(from anchor: CalendarDay, to next: CalendarDay) -> CalendarDay {
+    let (before, after) = (anchor.date, next.date)
+    guard before.month == after.month, before.day == after.day else {
+      return CalendarDay(number: number + next.number - anchor.number)
+    }
+    return adding(months: (after.year - before.year) * 12)
+  }
+
   /// `2026-01-08`, as at the end of an id.
   fileprivate var text: String {
     let (year, month, day) = date

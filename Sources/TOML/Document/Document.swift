@@ -22,6 +22,14 @@ package struct Document: Sendable {
     self.init(bytes, readBy: parser)
   }
 
+  /// The document `x = TEXT`, whose entry 1 is the value; nil unless the text is one scalar value, without a comment.
+  package init?(ofValue text: String, version: TOMLVersion = .v1_1) {
+    self.init(Array("x = \(text)".utf8), version: version)
+    guard isValid, entries.count == 2,
+      bytes[entries[1].value.range.upperBound...].allSatisfy(\.isBlank)
+    else { return nil }
+  }
+
   /// Creates a document from the results of a parser that has just parsed these bytes.
   package init(_ bytes: [UInt8], readBy parser: TOMLParser) {
     self.bytes = bytes

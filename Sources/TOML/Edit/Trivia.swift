@@ -38,17 +38,18 @@ extension Document {
     }
   }
 
-  /// Whether the line at `offset` has only a comment.
-  private func isComment(_ offset: Int) -> Bool {
-    bytes[offset..<startOfNextLine(offset)].first { !$0.isBlank } == .hash
+  /// The end of the last value that ends before an offset. Lines after it are blank or comments.
+  private func endOfValue(before offset: Int) -> Int {
+    entries.lazy.map { Int($0.value.end) }.filter { $0 <= offset }.max() ?? start
   }
 
   /// Returns the start of the comment lines directly above the line at `line`, or of that line itself.
   package func startWithComments(_ line: Int, notBefore limit: Int) -> Int {
+    let limit = max(limit, endOfValue(before: line))
     var first = line
     while first > limit {
       let above = lineStart(first - 1)
-      guard above >= limit, isComment(above) else { break }
+      if above < limit || isBlankLine(above) { break }
       first = above
     }
     return first
