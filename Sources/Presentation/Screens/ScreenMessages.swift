@@ -27,7 +27,8 @@ package enum ScreenMessages {
   package static func conflict(_ number: Int, of count: Int) -> LocalizedText {
     LocalizedText(
       "Conflict \(number) of \(count) in this file. A side is taken of this one; the next one follows.",
-      "Конфликт \(number) из \(count) в этом файле. Сторона берётся только в нём, затем откроется следующий.")
+      "Конфликт \(number) из \(count) в этом файле. Сторона берётся только в нём, затем откроется следующий."
+    )
   }
 
   /// What the palette prints outside the screens, and other words for it.
