@@ -133,6 +133,7 @@ private struct Layout {
   private static let gap = 2
   private static let minBarWidth = 10
   private static let maxBarWidth = 40
+  private static let maxTitleWidth = 16
 
   init(_ group: BarGroup, in width: Int) {
     labelWidth = min(
@@ -142,7 +143,7 @@ private struct Layout {
     numberWidth = all.map { displayWidth($0.number) }.max() ?? 0
     bars = ListView.margin + labelWidth
     let room = width - bars
-    count = max(1, min(max(1, group.titles.count), room / (Self.gap + Self.minBarWidth)))
+    count = max(1, min(max(1, group.titles.count), room / Self.leastWidth(ofBarOf: group)))
     barWidth = max(1, min(Self.maxBarWidth, room / count - Self.gap))
   }
 
@@ -157,7 +158,13 @@ private struct Layout {
   }
 
   private static func leastWidth(ofBarsOf group: BarGroup) -> Int {
-    max(1, group.titles.count) * (gap + minBarWidth)
+    max(1, group.titles.count) * leastWidth(ofBarOf: group)
+  }
+
+  /// The width of a bar that does not cut the title above it, unless that is long, and the gap before it.
+  private static func leastWidth(ofBarOf group: BarGroup) -> Int {
+    let longest = group.titles.map(displayWidth).max() ?? 0
+    return gap + max(minBarWidth, min(longest, maxTitleWidth))
   }
 
   func column(_ position: Int) -> Int { bars + Self.gap + position * (Self.gap + barWidth) }
