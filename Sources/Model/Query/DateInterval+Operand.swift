@@ -23,7 +23,8 @@ extension DateInterval {
       self.init(now: shifts.reduce(time) { $0.shifted(by: $1.count, $1.unit) })
       return
     }
-    guard var span = DaySpan(word, on: time.today) ?? DaySpan(typed: String(base))
+    guard
+      var span = DaySpan(word, on: time.today) ?? DaySpan(typed: String(base))
         ?? DaySpan(partOfYear: word)
     else {
       guard shifts.isEmpty else { return nil }

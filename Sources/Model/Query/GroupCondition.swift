@@ -33,7 +33,9 @@ extension Column {
       let quotes: [Unicode.Scalar] = ["\"", "'"]
       return quotes.first { !text.unicodeScalars.contains($0) }.map { "\($0)\(text)\($0)" }
     case .date(let text):
-      guard case .field(let field)? = value.path?.end, let kind = value.path?.kind else { return nil }
+      guard case .field(let field)? = value.path?.end, let kind = value.path?.kind else {
+        return nil
+      }
       return graph.schema[kind].fields[field].type == .date ? text : nil
     case .text, .title, .step, .repetition, .ratio, .unresolved, .unknown: return nil
     }

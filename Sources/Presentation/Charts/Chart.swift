@@ -33,7 +33,8 @@ package struct Chart {
       Bar(
         label: zip(report.query.grouping, row.keys).map { report.text($1, $0) }
           .joined(separator: " · "),
-        number: report.text(row.cells[position], column), amount: row.cells[position].amount, row: index)
+        number: report.text(row.cells[position], column), amount: row.cells[position].amount,
+        row: index)
     }
     language = report.language
     let headings = report.headings

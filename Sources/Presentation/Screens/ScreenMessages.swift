@@ -26,8 +26,8 @@ package enum ScreenMessages {
   /// The place of a merge conflict among all of its file.
   package static func conflict(_ number: Int, of count: Int) -> LocalizedText {
     LocalizedText(
-      "Conflict \(number) of \(count) in this file. A side is taken of this one; the next one follows.",
-      "Конфликт \(number) из \(count) в этом файле. Сторона берётся только в нём, затем откроется следующий.")
+      "Conflict \(number) of \(count) in this file. You choose a side for each.",
+      "Конфликт \(number) из \(count) в этом файле. Сторону выбирают для каждого отдельно.")
   }
 
   /// What the palette prints outside the screens, and other words for it.

@@ -102,7 +102,8 @@ extension App {
 
   /// Whether the sections of the list are beside each other.
   private var isInColumns: Bool {
-    showsBoard || list.screen is DashboardScreen && DashboardView.isWide(size.columns)
+    showsBoard
+      || list.screen is DashboardScreen && DashboardView.isWide(size.columns, snapshot.dashboard)
   }
 
   private var boardHeight: Int {

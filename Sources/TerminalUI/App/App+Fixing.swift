@@ -41,8 +41,9 @@ extension App {
 
   /// The position of the fix that an action makes on the page of a merge conflict.
   func choice(of action: ScreenAction) -> Int? {
-    guard case .choice(let position)? = pages.last?.page.lines.first(where: { $0.key == action.key })?
-      .link
+    guard
+      case .choice(let position)? = pages.last?.page.lines.first(where: { $0.key == action.key })?
+        .link
     else { return nil }
     return position
   }

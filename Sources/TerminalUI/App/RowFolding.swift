@@ -37,7 +37,8 @@ extension RowFolding {
   func applied(to rows: ListRows, limit: Int?) -> ListRows {
     if closed.isEmpty && limit == nil { return rows }
     let sections = rows.sections.map { section in
-      let isLong = limit.map { section.rows.count > $0 } ?? false
+      // The line that stands for the rest takes a row itself.
+      let isLong = limit.map { section.rows.count > $0 + 1 } ?? false
       let isCut = isLong && !opened.contains(section.name)
       let shown = closed.contains(section.name) ? 0 : isCut ? limit ?? 0 : section.rows.count
       if shown == section.rows.count { return section }

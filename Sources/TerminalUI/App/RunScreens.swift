@@ -64,9 +64,9 @@ private func run(
     case .run(let words):
       settings.run(words)
       RawMode.dropTypedKeys()
+      let raw = try RawMode(farewell: "\r\n")
       output.write(ScreenMessages.pressAnyKey[settings.language])
       try? output.flush()
-      let raw = try RawMode(farewell: "\n")
       while [nil, .resize, .resumed].contains(raw.nextKey(orReadable: [], within: nil)) {}
       loop.reload(.anything)
     case .editText(let text):

@@ -13,11 +13,7 @@ struct VisibleRows {
       contents[target] = list.content(of: target, in: snapshot)
     }
     self.contents = contents
-    let widest = list.rows.columns.indices.map { column in
-      contents.values.map { $0.cells.indices.contains(column) ? displayWidth($0.cells[column]) : 0 }
-        .max() ?? 0
-    }
     columns = ListColumnWidths(
-      list.rows.columns, widest: widest, within: app.listColumns - ListView.margin)
+      list.rows.columns, of: contents.values, within: app.listColumns - ListView.margin)
   }
 }

@@ -20,7 +20,11 @@ struct DashboardScreen: Screen {
       ListRows.Section(
         heading: dashboard.groups[position].heading, rows: dashboard.targets(ofGroup: position))
     }
-    return ListRows(columns: [], sections: sections)
+    let columns = [
+      ListColumn("", width: 24...46, rank: 0), ListColumn("", width: 12...18, rank: 2),
+      ListColumn("", width: 10...16, rank: 1),
+    ]
+    return ListRows(columns: columns, sections: sections)
   }
 
   /// The name, person and due day of a record, or the label of bars.

@@ -38,16 +38,18 @@ extension RecordPage {
     let names = conflict.sides.indices.map { sanitized(conflict.name(of: $0)[language]) }
     let indent = min(names.map(displayWidth).max() ?? 0, columns / 2 - 4) + 4
     for field in conflict.fields.isEmpty ? [nil] : conflict.fields.map(Optional.some) {
+      let texts = conflict.sides.indices.map { conflict.text(of: field, in: $0) }
+      // Where lines were merged, the sides may have equal fields.
+      if conflict.fields.count > 1, Set(texts).count == 1 { continue }
       lines.append(Line(text: ""))
       if let field {
         let label = kind?.field(named: field)?.label[language] ?? field
         lines.append(Line(text: shortened(sanitized(label), to: columns), look: .heading))
       }
-      for side in conflict.sides.indices {
-        let text = conflict.text(of: field, in: side).map { sanitized($0.trimmed, .multiline) }
+      for (side, text) in texts.enumerated() {
         let look: Look = text == nil ? .faint : .plain
-        let parts = wrapped(text ?? FileConflict.nothing[language], width: columns - indent)
-        for (offset, part) in parts.enumerated() {
+        let shown = text.map { sanitized($0.trimmed, .multiline) } ?? FileConflict.nothing[language]
+        for (offset, part) in wrapped(shown, width: columns - indent).enumerated() {
           let label = offset == 0 ? "  " + truncated(names[side], to: indent - 4) : ""
           lines.append(Line(label: label, text: part, look: look, indent: indent))
         }

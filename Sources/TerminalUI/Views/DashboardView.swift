@@ -2,7 +2,7 @@ import Platform
 import Presentation
 import Text
 
-/// Draws the groups of the dashboard below each other; in a wide window, in two columns.
+/// Draws the groups of the dashboard below each other, or in two columns in a window that has room for all of their bars.
 struct DashboardView {
   let dashboard: Dashboard
   let rows: ListRows
@@ -11,22 +11,28 @@ struct DashboardView {
 
   private static let gap = 3
 
-  static func isWide(_ columns: Int) -> Bool { columns >= 120 }
+  static func isWide(_ columns: Int, _ dashboard: Dashboard) -> Bool {
+    columns >= 120
+      && dashboard.groups.indices.allSatisfy {
+        dashboard.bars(ofGroup: $0).map { Layout.fits($0, in: width(ofTwo: columns)) } ?? true
+      }
+  }
+
+  private static func width(ofTwo columns: Int) -> Int { (columns - gap) / 2 }
 
   func draw(into grid: inout Grid, row first: Int, height: Int) {
     let columns = grid.size.columns
-    guard Self.isWide(columns) else {
-      return draw(
-        place.top..<rows.lineCount, into: &grid, rows: first..<first + height, columns: 0..<columns)
+    let area = first..<first + height
+    guard Self.isWide(columns, dashboard) else {
+      return draw(place.top..<rows.lineCount, into: &grid, rows: area, columns: 0..<columns)
     }
-    let width = (columns - Self.gap) / 2
+    let width = Self.width(ofTwo: columns)
     let selected = rows.line(ofRow: place.row)
     for (lines, column) in [(0..<middle, 0), (middle..<rows.lineCount, width + Self.gap)] {
       let wanted = lines.contains(selected) ? selected - height / 2 : lines.lowerBound
       let top = max(lines.lowerBound, min(wanted, lines.upperBound - height))
       draw(
-        top..<lines.upperBound, into: &grid, rows: first..<first + height,
-        columns: column..<column + width)
+        top..<lines.upperBound, into: &grid, rows: area, columns: column..<column + width)
     }
   }
 
@@ -43,64 +49,63 @@ struct DashboardView {
   private func draw(
     _ lines: Range<Int>, into grid: inout Grid, rows area: Range<Int>, columns: Range<Int>
   ) {
+    var part = Grid(Terminal.Size(columns: columns.count, rows: grid.size.rows))
     let visible = lines.prefix(area.count).compactMap { line -> RowContent? in
       guard case .row(_, let target) = rows.line(line) else { return nil }
       if case .bars = target { return nil }
       return content(target)
     }
-    let widths = [1, 2].map { position in
-      visible.map { $0.cells.count > position ? displayWidth($0.cells[position]) : 0 }.max() ?? 0
-    }
+    let list = ListView(
+      rows: rows, place: place,
+      columns: ListColumnWidths(
+        rows.columns, of: visible, within: columns.count - ListView.margin),
+      isMarked: { _ in false }, content: content)
     for (row, line) in zip(area, lines) {
       switch rows.line(line) {
-      case nil: return
-      case .heading(let section): draw(section, into: &grid, row, columns)
+      case nil, .note: break
+      case .heading(let section): draw(section, into: &part, row)
       case .row(let position, let target):
         let isSelected = position == place.row
         if case .bars(_, let group, let position) = target {
-          drawBars(position, ofGroup: group, isSelected, into: &grid, row, columns)
+          drawBars(position, ofGroup: group, isSelected, into: &part, row)
         } else {
-          if isSelected { grid.clear(row: row, columns: columns, .selected) }
-          drawRecord(target, isSelected, widths, into: &grid, row, columns)
+          list.draw(target, isSelected: isSelected, into: &part, row)
         }
-        grid.mark(row: row, columns: columns, as: .row(position))
-      case .note: break
+        part.mark(row: row, columns: 0..<columns.count, as: .row(position))
       }
     }
+    grid.place(part, rows: area, column: columns.lowerBound)
   }
 
-  private func draw(
-    _ section: ListRows.Section, into grid: inout Grid, _ row: Int, _ columns: Range<Int>
-  ) {
-    var room = columns.count
+  private func draw(_ section: ListRows.Section, into grid: inout Grid, _ row: Int) {
+    var room = grid.size.columns
     if case .bars(_, let group, _)? = section.rows.first,
       let bars = dashboard.bars(ofGroup: group), !bars.titles.isEmpty
     {
-      let layout = Layout(bars, in: columns)
-      room = layout.bars - columns.lowerBound
+      let layout = Layout(bars, in: room)
+      room = layout.bars
       for (position, title) in bars.titles.prefix(layout.count).enumerated() {
         grid.write(
           shortened(title, to: layout.barWidth), row: row, column: layout.column(position), .faint)
       }
     }
-    grid.write(
-      shortened(section.heading ?? "", to: room), row: row, column: columns.lowerBound, .heading)
+    grid.write(shortened(section.heading ?? "", to: room), row: row, column: 0, .heading)
   }
 
   private func drawBars(
-    _ position: Int, ofGroup group: Int, _ isSelected: Bool, into grid: inout Grid, _ row: Int,
-    _ columns: Range<Int>
+    _ position: Int, ofGroup group: Int, _ isSelected: Bool, into grid: inout Grid, _ row: Int
   ) {
     guard let bars = dashboard.bars(ofGroup: group), bars.rows.indices.contains(position) else {
       return
     }
-    let (layout, greatest, line) = (Layout(bars, in: columns), bars.greatest, bars.rows[position])
+    let (layout, greatest, line) = (
+      Layout(bars, in: grid.size.columns), bars.greatest, bars.rows[position]
+    )
     let look: Look = isSelected ? .selected : .plain
     // Only the label is inverse: an inverse bar would look empty.
-    if isSelected { grid.clear(row: row, columns: columns.lowerBound..<layout.bars, .selected) }
+    if isSelected { grid.clear(row: row, columns: 0..<layout.bars, .selected) }
     grid.write(
-      shortened(line.label, to: layout.labelWidth), row: row,
-      column: columns.lowerBound + ListView.margin, look)
+      shortened(line.label, to: layout.labelWidth), row: row, column: ListView.margin, look)
     for (position, bar) in line.bars.prefix(layout.count).enumerated() {
       guard let bar else { continue }
       let number = padded(bar.number, to: layout.numberWidth, alignment: .right)
@@ -111,33 +116,6 @@ struct DashboardView {
         Chart.blocks(bar.share(of: greatest), of: room), row: row,
         column: column + layout.numberWidth + 1, width: room, .bar)
     }
-  }
-
-  /// Draws the sign and the name of a record, and as far as there is room its person and due day.
-  private func drawRecord(
-    _ target: RowTarget, _ isSelected: Bool, _ widths: [Int], into grid: inout Grid, _ row: Int,
-    _ columns: Range<Int>
-  ) {
-    let content = content(target)
-    let look: Look = isSelected ? .selected : content.look
-    content.drawSigns(
-      into: &grid, row: row, column: columns.lowerBound + 1, isSelected ? look : nil)
-    // The person is dropped first, then the due day, unless the whole name fits beside them.
-    let cells = content.cells
-    let start = columns.lowerBound + ListView.margin
-    let shownName = content.line ?? cells.first ?? ""
-    let name = displayWidth(shownName)
-    var end = columns.upperBound
-    for (position, width, least) in [(2, min(widths[1], 16), 20), (1, min(widths[0], 18), 24)]
-    where cells.indices.contains(position) && width > 0 {
-      if end - start - width - 2 < min(name, least) { break }
-      grid.write(
-        shortened(cells[position], to: width), row: row, column: end - width,
-        isSelected ? look : content.cellLooks[position] ?? look)
-      end -= width + 2
-    }
-    grid.write(
-      shortened(shownName, to: max(1, end - start)), row: row, column: start, look)
   }
 }
 
@@ -155,18 +133,38 @@ private struct Layout {
   private static let gap = 2
   private static let minBarWidth = 10
   private static let maxBarWidth = 40
+  private static let maxTitleWidth = 16
 
-  init(_ group: BarGroup, in columns: Range<Int>) {
-    let heading = group.titles.isEmpty ? 0 : displayWidth(group.heading) - ListView.margin
-    let longest = group.rows.map { displayWidth($0.label) }.max() ?? 0
-    let least = max(1, group.titles.count) * (Self.gap + Self.minBarWidth)
-    labelWidth = min(max(longest, heading), max(8, columns.count - ListView.margin - least))
+  init(_ group: BarGroup, in width: Int) {
+    labelWidth = min(
+      Self.labelWidth(of: group),
+      max(8, width - ListView.margin - Self.leastWidth(ofBarsOf: group)))
     let all = group.rows.flatMap(\.bars).compactMap(\.self)
     numberWidth = all.map { displayWidth($0.number) }.max() ?? 0
-    bars = columns.lowerBound + ListView.margin + labelWidth
-    let room = columns.upperBound - bars
-    count = max(1, min(max(1, group.titles.count), room / (Self.gap + Self.minBarWidth)))
+    bars = ListView.margin + labelWidth
+    let room = width - bars
+    count = max(1, min(max(1, group.titles.count), room / Self.leastWidth(ofBarOf: group)))
     barWidth = max(1, min(Self.maxBarWidth, room / count - Self.gap))
+  }
+
+  /// Whether all bars and the whole labels fit.
+  static func fits(_ group: BarGroup, in width: Int) -> Bool {
+    ListView.margin + labelWidth(of: group) + leastWidth(ofBarsOf: group) <= width
+  }
+
+  private static func labelWidth(of group: BarGroup) -> Int {
+    let heading = group.titles.isEmpty ? 0 : displayWidth(group.heading) - ListView.margin
+    return max(heading, group.rows.map { displayWidth($0.label) }.max() ?? 0)
+  }
+
+  private static func leastWidth(ofBarsOf group: BarGroup) -> Int {
+    max(1, group.titles.count) * leastWidth(ofBarOf: group)
+  }
+
+  /// The width of a bar that does not cut the title above it, unless that is long, and the gap before it.
+  private static func leastWidth(ofBarOf group: BarGroup) -> Int {
+    let longest = group.titles.map(displayWidth).max() ?? 0
+    return gap + max(minBarWidth, min(longest, maxTitleWidth))
   }
 
   func column(_ position: Int) -> Int { bars + Self.gap + position * (Self.gap + barWidth) }

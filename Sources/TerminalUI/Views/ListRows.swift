@@ -239,8 +239,12 @@ struct ListColumnWidths: Sendable {
   let shown: [(position: Int, width: Int)]
   static let gap = 2
 
-  /// `widest` has the width of each column's widest visible value.
-  init(_ columns: [ListColumn], widest: [Int], within room: Int) {
+  /// The widths for the values of the visible rows.
+  init(_ columns: [ListColumn], of contents: some Collection<RowContent>, within room: Int) {
+    let widest = columns.indices.map { column in
+      contents.map { $0.cells.indices.contains(column) ? displayWidth($0.cells[column]) : 0 }
+        .max() ?? 0
+    }
     let fitted = zip(columns, widest).enumerated().compactMap { position, column in
       column.0.fitted(to: column.1).map { (position: position, column: $0) }
     }

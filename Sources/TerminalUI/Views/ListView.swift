@@ -91,7 +91,7 @@ struct ListView {
   func draw(into grid: inout Grid, row first: Int, height: Int, hasHeadings: Bool) {
     var row = first
     if hasHeadings {
-      draw(headings: columns, into: &grid, row)
+      drawHeadings(into: &grid, row)
       row += 1
     }
     for line in place.top..<place.top + height {
@@ -108,7 +108,7 @@ struct ListView {
       case .heading where line > place.top && line == place.top + height - 1: break
       case .heading(let section): draw(section, into: &grid, row)
       case .row(let position, let target):
-        draw(target, isSelected: position == place.row, columns, into: &grid, row)
+        draw(target, isSelected: position == place.row, into: &grid, row)
         grid.mark(row: row, columns: 0..<grid.size.columns, as: .row(position))
       case .note(let position, let target):
         drawNote(of: target, isSelected: position == place.row, into: &grid, row)
@@ -118,9 +118,9 @@ struct ListView {
     }
   }
 
-  private func draw(headings widths: ListColumnWidths, into grid: inout Grid, _ row: Int) {
+  private func drawHeadings(into grid: inout Grid, _ row: Int) {
     var column = Self.margin
-    for (position, width) in widths.shown {
+    for (position, width) in columns.shown {
       let heading = truncated(rows.columns[position].heading, to: width)
       grid.write(
         padded(heading, to: width, alignment: rows.columns[position].alignment), row: row,
@@ -138,10 +138,8 @@ struct ListView {
     grid.write(count, row: row, column: end, .faint)
   }
 
-  private func draw(
-    _ target: RowTarget, isSelected: Bool, _ widths: ListColumnWidths, into grid: inout Grid,
-    _ row: Int
-  ) {
+  /// Draws a row without its note.
+  func draw(_ target: RowTarget, isSelected: Bool, into grid: inout Grid, _ row: Int) {
     let content = content(target)
     var look = content.look
     if isSelected { look = .selected }
@@ -153,7 +151,7 @@ struct ListView {
       grid.write(shortened(line, to: grid.size.columns - column), row: row, column: column, look)
       return
     }
-    for (position, width) in widths.shown {
+    for (position, width) in columns.shown {
       var text = content.cells[position]
       if displayWidth(text) > width { text = content.shorterCells[position] ?? text }
       text = shortened(text, to: width)

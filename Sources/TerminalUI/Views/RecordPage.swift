@@ -248,15 +248,21 @@ private struct PageWriter {
     for relation in view.relations {
       addHeading("\(relation.label)  \(relation.count)")
       if lines.count > maxLines { return }
+      var hasOpen = false
       for related in view.records(of: relation, first: maxLines) {
+        // Finished ones come last, apart.
+        if related.meaning == .open { hasOpen = true }
+        if hasOpen, related.meaning != .open {
+          lines.append(RecordPage.Line(text: ""))
+          hasOpen = false
+        }
         let count = related.openCounts.first.map { $0.kind.count($0.count, language) }
         let urgency = graph.urgency(of: related.record)
         let due = urgency?.dueDay.map { dates.withWeekday($0) }
-        let parts = [
-          graph.fullTitle(of: related.record, language: language), related.closedStatus, count, due,
-        ]
         let name = snapshot.name(of: related.record)
         let isOverdue = urgency?.isOverdue(at: snapshot.time) == true
+        let title = graph.fullTitle(of: related.record, language: language)
+        let parts = [isOverdue ? "! " + title : title, related.closedStatus, count, due]
         add(
           parts.compactMap(\.self).joined(separator: ", "),
           isOverdue ? .error : look(of: related.meaning), 2, .record(name),

@@ -109,8 +109,8 @@ with a due day are there too. Later days of tasks that repeat have the sign `↻
 The Dashboard tab shows overdue work and the numbers of `docket stats` as bars: open, overdue and done tasks of each
 workshop and employee, and tasks done each week. The bars of a group have one scale. Enter opens a task, an employee or
 a workshop. On another row, such as a week, it lists the records that the row counts: their tab opens with the
-condition, and Esc shows all again. From 120 columns, the groups are in two columns. Your own `stats-` queries replace
-the built-in ones.
+condition, and Esc shows all again. From 120 columns, the groups are in two columns if all bars fit. Your own `stats-`
+queries replace the built-in ones.
 
 ## How to do it
 

@@ -95,6 +95,26 @@ struct DashboardTests {
     #expect(opened > 30)
   }
 
+  @Test("shows all bars and whole names in wide windows", arguments: [120, 160, 200])
+  func wide(columns: Int) throws {
+    var files = sampleFiles
+    files["employees/orlov-gleb.toml"] =
+      "last-name = \"Константинопольский\"\nfirst-name = \"Александр\"\nworkshop = \"assembly\"\n"
+      + "patronymic = \"Александрович\"\n"
+    for (number, rest) in [
+      (10, "status = \"cancelled\""), (11, "status = \"in-progress\"\ndue = 2026-11-02"),
+      (12, "status = \"done\"\ncompleted = 2026-11-18T10:00:00Z"),
+    ] {
+      files["tasks/t\(number).toml"] =
+        "number = \(number)\ntitle = \"Task\"\nassignee = \"orlov-gleb\"\n\(rest)\n"
+    }
+    var driver = try AppDriver(files, .english, Terminal.Size(columns: columns, rows: 40))
+    driver.type("8", see: "Константинопольский Александр Александрович")
+    for title in ["Open", "Overdue", "Done (week)", "Cancelled"] {
+      #expect(driver.lines.contains { $0.contains("Assignee") && $0.contains(title) })
+    }
+  }
+
   @Test("keeps the selected row in sight in any window", arguments: [(20, 6), (40, 12), (120, 12)])
   func sizes(columns: Int, rows: Int) throws {
     let files = try TestWorkspace.temporary(sampleFiles)
