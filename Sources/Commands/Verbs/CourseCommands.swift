@@ -30,11 +30,11 @@ extension Verb {
         discussion: LocalizedText(
           """
           At a terminal, Space ticks and unticks, typing filters the list, Enter saves everything as one change, and \
-          Esc cancels.
+          Esc cancels; with unsaved ticks, press it twice.
           """,
           """
           В терминале пробел ставит и снимает отметку, ввод букв сужает список, Enter сохраняет всё \
-          одним изменением, а Esc оставляет всё как было.
+          одним изменением, а Esc оставляет всё как было; если есть отметки, его нажимают дважды.
           """),
         parameters: [course],
         options: [Options.showFormat])

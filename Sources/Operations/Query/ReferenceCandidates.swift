@@ -28,9 +28,13 @@ package struct ReferenceCandidates {
     self.language = language
     self.owner = graph.schema[owner]
     field = self.owner.fields[index]
-    let found = Self.found(for: records, owner, field: index, in: graph)
-    chosen = found.chosen
-    self.records = graph.inOrder(Array(found.all))
+    let targets = records.map { Set(graph.values(of: $0, index).map(\.target)) }
+    chosen = targets.dropFirst().reduce(targets.first ?? []) { $0.intersection($1) }
+    let kind = graph.schema.target(of: field)
+    let current = kind.map { Set(graph.records(of: $0, in: .current)) } ?? []
+    let all = current.subtracting(field.reference?.isAcyclic == true ? records : [])
+      .union(chosen).subtracting([FieldValue.unresolved])
+    self.records = graph.inOrder(all.filter { !graph[$0].isBroken })
   }
 
   /// The name of a candidate, with its id or number if its title is not enough to tell which record is meant.
@@ -38,26 +42,6 @@ package struct ReferenceCandidates {
     graph.hasNamesakes(candidate, language: language)
       ? graph.nameWithID(of: candidate, language: language)
       : graph.title(of: candidate, language: language)
-  }
-
-  /// Whether there is any record that a field may refer to.
-  package static func exist(
-    for records: [RecordIndex], _ owner: KindIndex, field index: Int, in graph: Graph
-  ) -> Bool {
-    !found(for: records, owner, field: index, in: graph).all.isEmpty
-  }
-
-  private static func found(
-    for records: [RecordIndex], _ owner: KindIndex, field index: Int, in graph: Graph
-  ) -> (chosen: Set<RecordIndex>, all: Set<RecordIndex>) {
-    let targets = records.map { Set(graph.values(of: $0, index).map(\.target)) }
-    let chosen = targets.dropFirst().reduce(targets.first ?? []) { $0.intersection($1) }
-    let kind = graph.schema.target(of: graph.schema[owner].fields[index])
-    let current = kind.map { Set(graph.records(of: $0, in: .current)) } ?? []
-    let isAcyclic = graph.schema[owner].fields[index].reference?.isAcyclic == true
-    let all = current.subtracting(isAcyclic ? records : []).union(chosen)
-      .subtracting([FieldValue.unresolved])
-    return (chosen, all.filter { !graph[$0].isBroken })
   }
 
   /// The title of the record that groups a candidate, to tell namesakes apart: an employee's workshop.

@@ -28,12 +28,11 @@ struct Chosen {
     return Chosen(names.filter { snapshot.record($0) != nil }, in: snapshot)
   }
 
-  /// The same records and field in a new schema; nil if nothing is left of them.
-  func renewed(_ field: Int, in snapshot: WorkspaceSnapshot) -> (chosen: Chosen, field: Int)? {
-    guard let present = renewed(in: snapshot),
-      let index = present.declared.fieldIndex(named: self.field(field).name)
-    else { return nil }
-    return (present, index)
+  /// The same records in a new schema, as they were shown if that declares their kind alike; nil if none is left.
+  func rebound(to snapshot: WorkspaceSnapshot) -> Chosen? {
+    let isSame =
+      snapshot.schema.kindIndex(named: declared.name) == kind && snapshot.schema[kind] == declared
+    return isSame ? self : renewed(in: snapshot)
   }
 
   var declared: Kind { snapshot.schema[kind] }

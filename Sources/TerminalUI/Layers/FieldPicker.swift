@@ -84,7 +84,7 @@ extension FieldPicker: PickerLayer {
   func submit(in app: App) -> Answer { request.map { .perform($0) } ?? .pop }
 
   mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool {
-    renew(chosen.renewed(in: snapshot))
+    renew(chosen.rebound(to: snapshot))
   }
 
   /// Somebody else may have changed the value: shows it.

@@ -62,7 +62,8 @@ package struct Picker {
     (self.heading, self.items, self.isMultiple) = (heading, items, isMultiple)
     (self.saved, ticked, self.graph, self.language) = (saved, saved, graph, language)
     widths = (
-      items.map { displayWidth($0.title) }.max() ?? 0, items.map { displayWidth($0.note) }.max() ?? 0
+      items.map { displayWidth($0.title) }.max() ?? 0,
+      items.map { displayWidth($0.note) }.max() ?? 0
     )
     narrow()
     if !isMultiple { select { saved.contains($0.id) } }

@@ -175,8 +175,10 @@ extension ValuePrompt: Layer {
   }
 
   mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool {
-    guard let present = chosen.renewed(field, in: snapshot) else { return false }
-    (chosen, field) = present
+    guard let present = chosen.rebound(to: snapshot),
+      let index = present.declared.fieldIndex(named: chosen.field(field).name)
+    else { return false }
+    (chosen, field) = (present, index)
     return true
   }
 

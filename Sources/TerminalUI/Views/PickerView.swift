@@ -21,7 +21,8 @@ struct PickerView {
   /// How many columns it needs.
   var columns: Int {
     let (title, note) = picker.widths
-    return max(displayWidth(picker.heading), title + (note > 0 ? note + 2 : 0) + 8)
+    let marks = picker.isMultiple ? 4 : 0
+    return max(displayWidth(picker.heading), marks + title + (note > 0 ? note + 2 : 0) + 4)
   }
 
   func draw(into grid: inout Grid, row first: Int, height: Int) {

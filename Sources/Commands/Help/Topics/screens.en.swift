@@ -167,8 +167,9 @@ wheel scrolls.
 ## Lists to choose from
 
 `docket course students ID`, `docket course teacher ID` and `docket task assign ID` open such a list at a terminal. Type
-to narrow it, tick with Tab, save with Enter, leave with Esc. Surnames count before other names, in any order and in
-either keyboard layout. At a terminal that cannot draw, the list is numbered.
+to narrow it, tick with Tab, save with Enter, leave with Esc. Everywhere, the first Esc with unsaved ticks only says so;
+the second one discards them. Surnames count before other names, in any order and in either keyboard layout. At a
+terminal that cannot draw, the list is numbered.
 
 ## Without drawing
 

@@ -48,7 +48,9 @@ struct PickerTests {
       ([.pasted("x\rBoris\r"), .control("w"), .backspace, .backspace, .enter], ["boris"]),
       ([.pasted("anton\r"), .pasted("\n"), .tab, .enter], ["anton", "boris"]),
       ([.down, .tab, .tab, .home, .tab, .control("r"), .enter], ["boris"]),
-      ([.character("a"), .character("n"), .character("x"), .left, .delete, .backspace, .enter], nil),
+      (
+        [.character("a"), .character("n"), .character("x"), .left, .delete, .backspace, .enter], nil
+      ),
       ([.character(" "), .escape], nil),
       ([.character(" "), .control("c")], nil),
       ([.endOfInput], nil),
