@@ -40,8 +40,9 @@ struct Chosen {
   func field(_ index: Int) -> Field { declared.fields[index] }
 
   /// The record, or how many there are, and a field.
-  func heading(of field: Int) -> String {
-    snapshot.graph.heading(of: records, kind, self.field(field), snapshot.language)
+  func heading(of field: Int, columns: Int) -> String {
+    snapshot.graph.heading(
+      of: records, kind, self.field(field), snapshot.language, columns: columns)
   }
 
   /// A change that fails if a field no longer has the value that was seen.

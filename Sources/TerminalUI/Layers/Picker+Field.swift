@@ -78,15 +78,20 @@ extension Graph {
     return (items, done)
   }
 
-  /// The heading of a list or a typed line: the record, or how many there are, and the field.
+  /// The heading of a list or a typed line: the record, or how many there are, and the field. A long name is shortened.
   package func heading(
-    of records: [RecordIndex], _ kind: KindIndex, _ field: Field, _ language: Language
+    of records: [RecordIndex], _ kind: KindIndex, _ field: Field, _ language: Language,
+    columns: Int = .max
   ) -> String {
     guard let first = records.first else { return (field.prompt ?? field.label)[language] }
-    let name =
+    let name = sanitized(
       records.count == 1
-      ? title(of: first, language: language) : schema[kind].count(records.count, language)
-    return PickerMessages.heading(LocalizedText(verbatim: sanitized(name)), field)[language]
+        ? title(of: first, language: language) : schema[kind].count(records.count, language))
+    func heading(_ name: String) -> String {
+      PickerMessages.heading(LocalizedText(verbatim: name), field)[language]
+    }
+    let excess = displayWidth(heading(name)) - columns
+    return heading(excess > 0 ? shortened(name, to: max(4, displayWidth(name) - excess)) : name)
   }
 }
 

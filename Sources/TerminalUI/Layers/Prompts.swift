@@ -157,7 +157,7 @@ extension ValuePrompt: Layer {
   func draw(in app: App, into grid: inout Grid) {
     let (snapshot, declared) = (app.snapshot, chosen.field(field))
     grid.clear(row: 1, columns: 0..<app.size.columns)
-    let heading = shortened(chosen.heading(of: field), to: app.size.columns / 2)
+    let heading = chosen.heading(of: field, columns: app.size.columns / 2)
     line.draw(into: &grid, row: 1, column: 1, after: heading + ": ")
     var hint = snapshot.dayMeant(by: line.text, in: declared).map { "→ " + $0 }
     if line.text.isEmpty, declared.type == .date || declared.type == .dateTime {
