@@ -148,7 +148,8 @@ extension Field {
   fileprivate func isSame(_ one: Value, _ other: Value) -> Bool {
     switch (one, other) {
     case (.array(let items), .array(let others)) where multiplicity == .set:
-      items.allSatisfy(MeantValues(others).contains) && others.allSatisfy(MeantValues(items).contains)
+      items.allSatisfy(MeantValues(others).contains)
+        && others.allSatisfy(MeantValues(items).contains)
     case (.offsetDateTime(let parts), .offsetDateTime(let others)):
       parts.isReal && others.isReal && Instant(parts) == Instant(others)
     case (.string(let text), .string(let other)) where type == .repetition:
