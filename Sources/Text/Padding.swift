@@ -39,7 +39,7 @@ package func shortened(_ text: String, to width: Int) -> String {
   if !isBetweenWords {
     while let last = words.last, last != " ", displayWidth(last) < 2 { words.removeLast() }
   }
-  while let last = words.last, " ,;:·—–-".contains(last) { words.removeLast() }
+  while let last = words.last, " ,;:·—–-…".contains(last) { words.removeLast() }
   return displayWidth(words) < width / 2 ? truncated(text, to: width) : words + "…"
 }
 

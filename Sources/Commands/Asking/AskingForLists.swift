@@ -23,8 +23,9 @@ extension Session {
         continue
       }
       if words.first == "docket" { words.removeFirst() }
-      guard let first = words.first, !["q", "quit", "й"].contains(first) else { return .success }
-      if words == ["?"] {
+      guard let first = words.first, !["q", "quit", "exit", "й", "выход", "выйти"].contains(first)
+      else { return .success }
+      if ["?", "help", "помощь"].contains(first), words.count == 1 {
         printLists()
         continue
       }

@@ -11,13 +11,15 @@ package enum ConflictSide: String, CaseIterable, Sendable {
 package struct FileConflict: Sendable {
   package let block: ConflictBlock
   /// The keys at the top of the file; empty if they are unknown.
-  package let fields: [String]
+  package private(set) var fields: [String]
   /// The content of each side.
   package let sides: [[UInt8]]
   /// The names of the sides in the markers.
   let labels: [String]
   /// Whether the conflict is inside the value of its field, such as between the items of a list.
   fileprivate let isInsideValue: Bool
+  /// The files with each side, if the conflict begins inside a value and goes on in other fields.
+  fileprivate var files: [Document] = []
 }
 
 extension Document {
@@ -38,11 +40,31 @@ extension Document {
             $0.append(statement.name)
           }
         }
-      return FileConflict(
+      var conflict = FileConflict(
         block: block, fields: fields, sides: sides,
         labels: block.sides.map { String(decoding: bytes[$0.label], as: UTF8.self) },
         isInsideValue: isInside)
+      if isInside, blocks.count <= Self.maxComparedConflicts {
+        conflict.findFields(in: sides.map { file(taking: $0, of: block, among: blocks) })
+      }
+      return conflict
     }
+  }
+
+  /// In how many conflicts of a file whole files are compared, since each comparison reads them.
+  private static let maxComparedConflicts = 8
+
+  /// The file with a side of one conflict, and the first side of the others.
+  private func file(
+    taking side: [UInt8], of block: ConflictBlock, among blocks: [ConflictBlock]
+  ) -> Document {
+    let splices = blocks.map { other in
+      Splice(
+        range: other.lines,
+        replacement: other.lines == block.lines
+          ? side : other.sides[0].content.flatMap { bytes[$0] })
+    }
+    return Document(splice(bytes, splices) ?? bytes)
   }
 
   /// The file after taking a side of some conflicts; nil if nothing can be taken or the result would have more errors.
@@ -68,6 +90,18 @@ extension Document {
 }
 
 extension FileConflict {
+  /// Names all fields whose values differ between the files with each side, if there are several.
+  fileprivate mutating func findFields(in files: [Document]) {
+    guard files.allSatisfy(\.isValid) else { return }
+    let names = files[0].statements.map(\.name) + files.dropFirst().flatMap { file in
+      file.statements.map(\.name).filter { files[0].entry(at: [$0]) == nil }
+    }
+    let differing = names.filter { name in
+      Set(files.map { file in file.entry(at: [name]).map { file.value(of: $0) } }).count > 1
+    }
+    if differing.count > 1 { (fields, self.files) = (differing, files) }
+  }
+
   /// The lines in place of the conflict; nil if both sides cannot be taken.
   fileprivate func taking(_ side: ConflictSide) -> [UInt8]? {
     switch side {
@@ -147,6 +181,11 @@ extension FileConflict {
   /// All that a side has of a field, or of a conflict in no known field: texts without quotes, other values as written.
   /// Nil if it has nothing.
   package func text(of field: String?, in index: Int) -> String? {
+    if let field, !files.isEmpty {
+      guard let entry = files[index].entry(at: [field]) else { return nil }
+      if case .string(let text) = files[index].value(of: entry) { return text }
+      return String(decoding: files[index].bytes[files[index].entries[entry].value.range], as: UTF8.self)
+    }
     let side = sides[index]
     let document = Document(side)
     let own = document.statements.filter { $0.name == field }

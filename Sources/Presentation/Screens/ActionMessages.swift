@@ -188,8 +188,8 @@ extension ScreenAction {
     case .undo:
       ActionWords(
         [.character("u")], .change,
-        "Undo the last change", "Отменить последнее изменение",
-        hint: ("undo", "отменить"),
+        "Undo the last change", "Вернуть, как было до последнего изменения",
+        hint: ("undo", "вернуть"),
         synonyms: ("revert cancel", "отмена вернуть откатить как было"))
     case .board:
       ActionWords(

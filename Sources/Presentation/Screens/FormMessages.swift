@@ -33,7 +33,12 @@ package enum FormMessages {
 
   package static let enterChooses = LocalizedText("press Enter to choose", "Enter — выбрать")
   package static let updated = LocalizedText(
-    "somebody else just changed this", "только что изменено другим")
+    "changed since you began", "изменено, пока форма была открыта")
+  package static let unsaved = LocalizedText(
+    "Unsaved input: Ctrl-S saves, Esc again discards.",
+    "Есть несохранённое: Ctrl-S сохранит, ещё раз Esc отбросит.")
+  package static let draftReopened = LocalizedText(
+    "This is your draft; Ctrl-R resets it.", "Это ваш черновик; Ctrl-R начнёт заново.")
   package static let draftKept = LocalizedText(
     "Not saved. Open the form again to continue.",
     "Не сохранено, но введённое не пропало: откройте форму снова.")
@@ -49,6 +54,13 @@ package enum FormMessages {
 
   package static func required(_ field: Field) -> LocalizedText {
     LocalizedText("\(field.label.english) is required", "заполните это поле")
+  }
+
+  /// One of two fields is required.
+  package static func required(_ field: Field, or other: Field) -> LocalizedText {
+    LocalizedText(
+      "\(field.label.english) or \(other.label.english.lowercased()) is required",
+      "заполните это поле или «\(other.label.russian)»")
   }
 
   package static func heading(ofNew kind: Kind) -> LocalizedText {
@@ -84,7 +96,7 @@ package enum FormMessages {
 
   /// Another value was saved since the form was opened.
   package static func changedMeanwhile(_ value: String) -> LocalizedText {
-    LocalizedText("somebody else changed this to: \(value)", "кто-то другой изменил на: \(value)")
+    LocalizedText("changed since you began, to: \(value)", "тем временем изменено на: \(value)")
   }
 
   /// More was typed or pasted than a line holds.

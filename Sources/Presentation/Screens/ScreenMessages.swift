@@ -102,8 +102,11 @@ package enum ScreenMessages {
         "Sorted by \(column), ascending (↑).", "По столбцу «\(column)», по возрастанию (↑).")
   }
 
-  package static func marked(_ count: Int) -> LocalizedText {
+  package static func marked(_ count: Int, hidden: Int) -> LocalizedText {
     LocalizedText("\(count) selected", "выделено: \(count)")
+      + (hidden == 0
+        ? LocalizedText(verbatim: "")
+        : LocalizedText(", \(hidden) of them not shown", ", из них не видно: \(hidden)"))
   }
 
   /// The rows of a group that are hidden.
@@ -152,8 +155,8 @@ extension ScreenMessages {
     switch turn {
     case .undo:
       LocalizedText(
-        "Undone. Now: \(outcome) (`r` redoes)", "Возвращено. \(outcome) (`r` повторит)")
-    case .redo: LocalizedText("Redone. Now: \(outcome)", "Повторено. \(outcome)")
+        "Undone. Now: \(outcome) (`r` redoes)", "Возвращено, как было. Теперь: \(outcome) (`r` повторит)")
+    case .redo: LocalizedText("Redone. Now: \(outcome)", "Повторено. Теперь: \(outcome)")
     }
   }
 

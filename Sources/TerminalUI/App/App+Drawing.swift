@@ -186,6 +186,13 @@ extension App {
     }
   }
 
+  /// How many selected records are in no row, because a filter or a change has removed them.
+  private var hiddenMarks: Int {
+    let marked = Set(list.marked.compactMap(snapshot.record))
+    let shown = list.rows.sections.lazy.flatMap(\.rows).compactMap(\.record)
+    return list.marked.count - Set(shown.filter(marked.contains)).count
+  }
+
   private func drawMessage(into grid: inout Grid) {
     let row = size.rows - 2
     if let message {
@@ -200,9 +207,14 @@ extension App {
       grid.write(
         shortened(text[snapshot.language], to: size.columns), row: row, column: 0,
         isLoading ? .faint : .error)
+    } else if layer == nil, let page = pages.last {
+      let hidden = (above: page.place.top, below: page.page.lines.count - page.place.top - pageHeight)
+      let text = ScreenMessages.more(hidden)?[snapshot.language] ?? ""
+      grid.write(text, row: row, column: 0, .faint)
     } else if layer?.cover ?? .line == .line && pages.isEmpty {
       let texts = [
-        list.marked.isEmpty ? nil : ScreenMessages.marked(list.marked.count),
+        list.marked.isEmpty
+          ? nil : ScreenMessages.marked(list.marked.count, hidden: hiddenMarks),
         isInColumns ? nil : ScreenMessages.more(list.hiddenRows),
       ]
       var column = 0

@@ -53,16 +53,16 @@ extension App {
   /// Shows the change by one of the finding's fixes before it is made.
   mutating func showChoice(_ position: Int) {
     guard let fix = selectedFinding?.choices[position], let change = change(by: fix) else { return }
-    show(change, fix.message)
+    show(change, fix.message, isChoice: true)
   }
 
   /// Shows a fix of a finding before it is made.
-  mutating func show(_ change: FileChange, _ fix: LocalizedText) {
+  mutating func show(_ change: FileChange, _ fix: LocalizedText, isChoice: Bool = false) {
     // The question names the file, so the diff needs no heading.
     let lines = change.diff.split(whereSeparator: \.isNewline).dropFirst(2).map(String.init)
     confirm(
       .fix(fix, in: change.path), lines, .change(.fix(change, fix)),
-      or: (.fixAll, HintMessages.fixAll, .fixAll(agreed: nil)))
+      or: isChoice ? nil : (.fixAll, HintMessages.fixAll, .fixAll(agreed: nil)))
   }
 
   /// The change of the selected finding's file by a fix, even if it is not certain.

@@ -7,8 +7,12 @@ import Text
 extension App {
   /// Opens the form of a record, or of a new one, with its draft if there is one.
   mutating func openForm(_ kind: KindIndex, _ record: RecordName?) {
-    open(
-      drafts.take(snapshot.schema[kind].name, record?.id) ?? RecordForm(kind, record, in: snapshot))
+    guard var draft = drafts.take(snapshot.schema[kind].name, record?.id) else {
+      return open(RecordForm(kind, record, in: snapshot))
+    }
+    draft.select(0)
+    show(FormMessages.draftReopened)
+    open(draft)
   }
 
   /// Opens a draft in the current schema.

@@ -106,8 +106,9 @@ struct DerivedRows {
       if let record = target.record, !graph[record].isBroken {
         return records.rank(of: record, beside: shown) != nil
       }
-      let cells = screen.content(of: target, in: snapshot).cells
-      return search.rank(of: "", others: cells + shown) != nil
+      let content = screen.content(of: target, in: snapshot)
+      let texts = content.cells + [content.line].compactMap(\.self)
+      return search.rank(of: "", others: texts + shown) != nil
     }
   }
 

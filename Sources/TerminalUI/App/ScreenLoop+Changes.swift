@@ -145,7 +145,7 @@ extension ScreenLoop {
 
   /// The outcome of a change on one line.
   private func summary(of change: ChangeResult) -> String {
-    text(of: change, maxWidth: 30).summary(of: change.outcomes)
+    text(of: change, maxWidth: 60).summary(of: change.outcomes)
   }
 
   /// The planned outcome of a change, one line for each record.
@@ -167,6 +167,9 @@ extension ScreenLoop {
     if case OperationError.change(.changedMeanwhile(let path, _, _, _)) = error {
       reload(FolderChanges(written: [path]))
     }
+    // docket.toml may have changed just now.
+    reload(.anything)
+    if let refusal { return refusal }
     let reason = explain(error)
     if error is SystemError {
       return .refused(ScreenMessages.notSaved(reason)[settings.language])

@@ -46,7 +46,10 @@ extension PickerLayer {
     case .cancel:
       let count = unsaved.count
       picker.isWarned = count > 0 && !wasWarned && (key == .escape || !app.showsOnlyLayers)
-      return picker.isWarned ? .say(PickerMessages.unsaved(count)) : .pop
+      if !picker.isWarned { return .pop }
+      // Enter saves then, whatever was typed.
+      picker.clearLine()
+      return .say(PickerMessages.unsaved(count))
     }
   }
 

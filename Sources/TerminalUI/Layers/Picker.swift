@@ -169,10 +169,13 @@ extension Picker {
       return .refuse(shown.isEmpty ? ScreenMessages.nothingFound : PickerMessages.tabTicks)
     }
     ticked.insert(items[shown[0]].id)
-    line = LineEntry()
-    cursor = 0
-    narrow()
+    clearLine()
     return .continue
+  }
+
+  mutating func clearLine() {
+    (line, cursor, hasTicked) = (LineEntry(), 0, false)
+    narrow()
   }
 
   /// Keeps the order, so that several in a row can be ticked.

@@ -41,7 +41,13 @@ extension RecordForm: Layer {
 
   mutating func press(_ key: Key, in app: App) -> Answer {
     let snapshot = app.snapshot
+    let wasWarned = isWarned
+    isWarned = false
     switch key {
+    // Nothing keeps drafts of records after `docket edit`.
+    case .escape where app.showsOnlyLayers && record != nil && isChanged && !wasWarned:
+      isWarned = true
+      return .say(FormMessages.unsaved)
     case .escape, .control("c"): return .leave
     case .up where moveInText(by: -1, in: app): break
     case .down where moveInText(by: 1, in: app): break

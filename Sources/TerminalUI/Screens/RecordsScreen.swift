@@ -140,14 +140,7 @@ struct RecordsScreen: Screen {
     }
     let graph = snapshot.graph
     if graph[number].isBroken {
-      var content = RowContent(
-        cells: query.columns.map { column in
-          switch column.value.path?.end {
-          case .id: graph.id(of: number)
-          case .title: graph.path(of: number).text
-          default: ""
-          }
-        })
+      var content = RowContent(line: graph.path(of: number).text, .plain)
       (content.sign, content.signLook) = ("✗", .error)
       return content
     }

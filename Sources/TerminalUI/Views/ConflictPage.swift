@@ -21,7 +21,8 @@ extension RecordPage {
     }
     lines.append(Line(text: ""))
     let actions: [ScreenAction] = [.takeOurs, .takeTheirs]
-    for (position, fix) in finding.choices.enumerated() {
+    let bytes = snapshot.state.source(place.path)?.bytes ?? []
+    for (position, fix) in finding.choices.enumerated() where fix.change(of: bytes) != nil {
       let isBoth = position == conflict.sides.count
       let action = isBoth ? .takeBoth : actions.dropFirst(position).first
       let text = shortened(sanitized(fix.message[language]), to: columns - 4)

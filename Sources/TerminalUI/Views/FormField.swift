@@ -156,6 +156,11 @@ extension FormField {
       ?? .string(entry.text)
   }
 
+  /// Whether it has an error and no input.
+  var isMissing: Bool {
+    error != nil && (field.isPicked ? picked.isEmpty : entry.text.allSatisfy(\.isWhitespace))
+  }
+
   /// Validates the input. Returns nil for empty input, and for invalid input, with `error` set.
   mutating func checked(
     by questions: NewRecordQuestions, in snapshot: WorkspaceSnapshot, isNeeded: Bool

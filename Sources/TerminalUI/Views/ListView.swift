@@ -23,8 +23,8 @@ struct RowContent: Sendable {
 
   init(cells: [String]) { (self.cells, line) = (cells, nil) }
 
-  init(line: String) {
-    (cells, self.line, look) = ([], line, .faint)
+  init(line: String, _ look: Look = .faint) {
+    (cells, self.line, self.look) = ([], line, look)
   }
 }
 

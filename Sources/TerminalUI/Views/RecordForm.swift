@@ -20,6 +20,8 @@ struct RecordForm {
   private var title = ""
   /// The input of fields that the schema no longer has.
   private(set) var removedFields: [String] = []
+  /// Whether Esc has said that the input is unsaved, so that it discards it when pressed again.
+  var isWarned = false
   /// The input before a reset.
   private var former: [FormField]?
   /// The selected field; the buttons come after the last one.
@@ -242,6 +244,7 @@ extension RecordForm {
         FieldEdit(snapshot.schema[kind], index, $0)
       }
     }
+    showRequiredAlternative(in: snapshot)
     if let wrong = fields.firstIndex(where: { $0.error != nil }) {
       selected = wrong
       return nil
@@ -249,6 +252,18 @@ extension RecordForm {
     guard isNew else { return record.flatMap { Chosen([$0], in: snapshot)?.edit(edits) } }
     guard let typed = quickValues(in: &values, of: snapshot) else { return nil }
     return .add(kind, values, typed: typed)
+  }
+
+  /// If one of two fields is required, says so at the first of them.
+  private mutating func showRequiredAlternative(in snapshot: WorkspaceSnapshot) {
+    for position in fields.indices where fields[position].isMissing {
+      guard let other = alternative(to: fields[position].index, in: snapshot),
+        let first = fields.firstIndex(where: { $0.field.name == other.name }), first < position
+      else { continue }
+      fields[first].error =
+        FormMessages.required(other, or: fields[position].field)[snapshot.language]
+      fields[position].error = nil
+    }
   }
 
   /// The values that words in the title give, as in `docket add`, if the workspace reads them; nil if one is invalid,
