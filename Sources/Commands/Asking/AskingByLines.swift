@@ -75,33 +75,37 @@ extension Session {
       return (choices.map { sanitized($0.label[language]) }, choices.map { .string($0.name) })
     }
     let candidates = try workspace.candidates(forNew: kind, field: index, language: language)
-    return candidates.map { ($0.lines, $0.records.indices.map($0.value)) }
+    return candidates.map { candidates in
+      (candidates.lines, candidates.records.map { .string(candidates.graph.id(of: $0)) })
+    }
   }
 
   /// Lets the user change which records a field refers to.
   func chooseByNumbers(
     _ names: [RecordName], _ candidates: ReferenceCandidates, heading: String
   ) throws -> ExitStatus {
+    let graph = candidates.graph
+    let records = names.compactMap { graph.index(of: $0.id, kind: $0.kind) }
+    guard let kind = names.first?.kind,
+      var picker = Picker(of: candidates.index, kind, records, in: graph, language)
+    else { return leave(isInterrupt: false) }
     let isMultiple = candidates.field.multiplicity != .one
-    let ticked = candidates.chosenPositions
-    let none =
-      isMultiple || candidates.field.isRequired
-      ? []
-      : [
-        Picker.Item.none(of: candidates.field, in: candidates.graph.schema, language).title
-      ]
+    let ticked = Set(picker.items.indices.filter { picker.ticked.contains(picker.items[$0].id) })
+    let lines = candidates.lines + picker.items.dropFirst(candidates.records.count).map(\.title)
     guard
       let chosen = askForNumbers(
-        heading, candidates.lines + none, isMultiple ? ticked : [], isMultiple: isMultiple, .cancels
-      )
+        heading, lines, isMultiple ? ticked : [], isMultiple: isMultiple, .cancels)
     else { return leave(isInterrupt: true) }
     if chosen.isEmpty || isMultiple && chosen == ticked { return leave(isInterrupt: false) }
-    return try change { plan in
-      try plan.edit(
-        names,
-        isMultiple
-          ? candidates.edits(ticking: chosen) : [candidates.edit(picking: chosen.first)])
-    }
+    picker.toggle(chosen.symmetricDifference(ticked).map { picker.items[$0].id })
+    let id = chosen.first.map { picker.items[$0].id } ?? ""
+    let edits =
+      (isMultiple
+      ? picker.changes.fieldChanges : [id.isEmpty ? .unset : .set(.string(id))]).map {
+        FieldEdit(graph.schema[kind], candidates.index, $0)
+      }
+    let seen = graph.seenValues(of: records, edits)
+    return try change { plan in try plan.edit(names, edits, seen: seen) }
   }
 
   /// Prints a list, and reads the numbers of items to choose, or to tick and untick. Returns nil at the end of the input.

@@ -93,9 +93,11 @@ extension FileConflict {
   /// Names all fields whose values differ between the files with each side, if there are several.
   fileprivate mutating func findFields(in files: [Document]) {
     guard files.allSatisfy(\.isValid) else { return }
-    let names = files[0].statements.map(\.name) + files.dropFirst().flatMap { file in
-      file.statements.map(\.name).filter { files[0].entry(at: [$0]) == nil }
-    }
+    let names =
+      files[0].statements.map(\.name)
+      + files.dropFirst().flatMap { file in
+        file.statements.map(\.name).filter { files[0].entry(at: [$0]) == nil }
+      }
     let differing = names.filter { name in
       Set(files.map { file in file.entry(at: [name]).map { file.value(of: $0) } }).count > 1
     }
@@ -164,7 +166,7 @@ extension FileConflict {
     LocalizedText(verbatim: labels[index].isEmpty ? "" : " (\(shortenedText(labels[index])))")
   }
 
-  /// A side has nothing in the place of the conflict.
+  /// What is shown for a side that lacks the field.
   package static let nothing = LocalizedText("without it", "без этого")
 
   /// The name of a side: `ours (main)`.
@@ -184,7 +186,8 @@ extension FileConflict {
     if let field, !files.isEmpty {
       guard let entry = files[index].entry(at: [field]) else { return nil }
       if case .string(let text) = files[index].value(of: entry) { return text }
-      return String(decoding: files[index].bytes[files[index].entries[entry].value.range], as: UTF8.self)
+      return String(
+        decoding: files[index].bytes[files[index].entries[entry].value.range], as: UTF8.self)
     }
     let side = sides[index]
     let document = Document(side)

@@ -1,6 +1,5 @@
 package import Model
 import Platform
-package import TOML
 package import Text
 package import Workspace
 
@@ -11,8 +10,6 @@ package struct ReferenceCandidates {
   /// The field, as an index into its kind's fields.
   package let index: Int
   package let field: Field
-  /// The kind that has the field.
-  private let owner: Kind
   /// In the order of lists: all records outside of archives, and those that are chosen.
   package let records: [RecordIndex]
   package let chosen: Set<RecordIndex>
@@ -26,8 +23,7 @@ package struct ReferenceCandidates {
     self.graph = graph
     self.index = index
     self.language = language
-    self.owner = graph.schema[owner]
-    field = self.owner.fields[index]
+    field = graph.schema[owner].fields[index]
     let targets = records.map { Set(graph.values(of: $0, index).map(\.target)) }
     chosen = targets.dropFirst().reduce(targets.first ?? []) { $0.intersection($1) }
     let kind = graph.schema.target(of: field)
@@ -50,37 +46,6 @@ package struct ReferenceCandidates {
       let target = graph.values(of: candidate, field).first?.target, target != FieldValue.unresolved
     else { return nil }
     return graph.title(of: target, language: language)
-  }
-
-  /// The positions of the chosen records.
-  package var chosenPositions: Set<Int> {
-    Set(records.indices.filter { chosen.contains(records[$0]) })
-  }
-
-  /// The edits that make a list field refer to exactly the candidates at these positions and keep its references to
-  /// other records; empty if nothing changes.
-  package func edits(ticking positions: Set<Int>) -> [FieldEdit] {
-    func values(_ positions: Set<Int>) -> [Value] {
-      positions.sorted().map(value)
-    }
-    let before = chosenPositions
-    return [
-      FieldChange.remove(values(before.subtracting(positions))),
-      .add(values(positions.subtracting(before))),
-    ].filter { $0 != .remove([]) && $0 != .add([]) }.map { FieldEdit(owner, index, $0) }
-  }
-
-  /// The edit that makes a field refer only to the candidate at a position, or to nothing.
-  package func edit(picking position: Int?) -> FieldEdit {
-    guard let position, records.indices.contains(position) else {
-      return FieldEdit(owner, index, .unset)
-    }
-    return FieldEdit(owner, index, .set(value(at: position)))
-  }
-
-  /// The reference to the candidate at a position, as it is written in a file.
-  package func value(at position: Int) -> Value {
-    .string(graph.id(of: records[position]))
   }
 }
 

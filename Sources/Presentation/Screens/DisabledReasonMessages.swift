@@ -38,7 +38,7 @@ package struct DisabledReason: Sendable {
     "These records cannot be cancelled.", "Такие записи не отменяют.")
   /// A click would discard typed text.
   package static let unfinishedInput = DisabledReason(
-    "Finish your input first: Enter takes it, Esc drops it.",
+    "Finish your input first: Enter confirms, Esc discards.",
     "Сначала закончите ввод: Enter примет его, Esc отменит.")
   /// The selected row went, and the next one took its place.
   package static func selectionIsGone(now title: String) -> DisabledReason {
@@ -99,7 +99,7 @@ package struct DisabledReason: Sendable {
     "Это конфликт слияния: выберите сторону клавишей `o`, `t` или Enter.")
   package static let noBothSides = DisabledReason(
     "The file would not be valid with both; take a side, or edit the file.",
-    "С обеими сторонами файл стал бы неверным: возьмите одну или исправьте файл.")
+    "Если взять обе стороны, в файле будет ошибка: возьмите одну или исправьте файл.")
   package static let noConflict = DisabledReason(
     "This works only on the page of a merge conflict.",
     "Это делают на странице конфликта слияния.")

@@ -121,6 +121,11 @@ package enum PickerMessages {
         ": Enter saves, Esc again discards", ": Enter сохранит, ещё раз Esc — отбросит")
   }
 
+  /// A list with unsaved ticks has closed by itself: its records or its field are gone.
+  package static func notSaved(_ titles: String) -> LocalizedText {
+    LocalizedText("Not saved: \(titles)", "Не сохранено: \(titles)")
+  }
+
   /// Enter was pressed while several items match the filter.
   package static let tabTicks = LocalizedText(
     "Several match: Tab ticks the selected one, then Enter saves.",

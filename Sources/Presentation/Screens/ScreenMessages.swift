@@ -41,7 +41,7 @@ package enum ScreenMessages {
     "print summary finished late", "напечатать распечатать итоги сводка выполнено")
   package static let print = LocalizedText("Print as a work order", "Напечатать наряд")
   package static let printSynonyms = LocalizedText("paper wall order", "бумага распечатать стена")
-  package static let statistics = LocalizedText("Print the statistics", "Напечатать статистику")
+  package static let statistics = LocalizedText("Show the statistics", "Показать статистику")
   package static let statisticsSynonyms = LocalizedText(
     "stats numbers totals", "числа итоги показатели сводка")
 
@@ -155,7 +155,8 @@ extension ScreenMessages {
     switch turn {
     case .undo:
       LocalizedText(
-        "Undone. Now: \(outcome) (`r` redoes)", "Возвращено, как было. Теперь: \(outcome) (`r` повторит)")
+        "Undone. Now: \(outcome) (`r` redoes)",
+        "Возвращено, как было. Теперь: \(outcome) (`r` повторит)")
     case .redo: LocalizedText("Redone. Now: \(outcome)", "Повторено. Теперь: \(outcome)")
     }
   }

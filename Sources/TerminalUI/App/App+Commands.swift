@@ -12,17 +12,21 @@ extension App {
         synonyms: words + Language.allCases.flatMap { [label[$0], synonyms[$0]] })
     }
     var items: [Picker.Item] = []
-    if let kind = subjects.first.map({ schema[$0.kind] }), kind.isOfWork {
+    if let chosen, chosen.names.count == subjects.count, chosen.declared.isOfWork {
       items.append(
         item(
-          [kind.name, "print"] + subjects.map(\.id), ScreenMessages.print,
+          [chosen.declared.command, "print"] + subjects.map(\.id), ScreenMessages.print,
           ScreenMessages.printSynonyms))
     }
     guard !schema.kindsOfWork.isEmpty else { return items }
     let listed = pages.isEmpty && list.screen.isOfWork(in: snapshot) ? list.screen.kind : nil
     var options = listed.map { ["--kind=\(schema[$0].name)"] } ?? []
-    if listed != nil, let condition = list.query.condition {
-      options.append("--where=\(condition.text)")
+    let conditions = [
+      (list.screen as? RecordsScreen)?.conditionText, list.query.condition?.text,
+    ].compactMap(\.self)
+    if listed != nil, let first = conditions.first {
+      let all = conditions.map { "(\($0))" }.joined(separator: " and ")
+      options.append("--where=\(conditions.count == 1 ? first : all)")
     }
     items += ScreenMessages.reports.map { words, label in
       item(words + options, label, ScreenMessages.reportSynonyms)

@@ -208,7 +208,9 @@ extension App {
         shortened(text[snapshot.language], to: size.columns), row: row, column: 0,
         isLoading ? .faint : .error)
     } else if layer == nil, let page = pages.last {
-      let hidden = (above: page.place.top, below: page.page.lines.count - page.place.top - pageHeight)
+      let hidden = (
+        above: page.place.top, below: page.page.lines.count - page.place.top - pageHeight
+      )
       let text = ScreenMessages.more(hidden)?[snapshot.language] ?? ""
       grid.write(text, row: row, column: 0, .faint)
     } else if layer?.cover ?? .line == .line && pages.isEmpty {

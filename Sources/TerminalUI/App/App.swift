@@ -117,8 +117,9 @@ extension App {
           ?? ListState(screen)
       }
       current = lists.firstIndex { $0.screen.tab == tab } ?? 0
-      pages = []
+      pages = pages.compactMap { $0.renewed(from: old, to: new) }
       lists[current].prepare(in: new, height: listHeight)
+      updatePage()
       return rebindLayers()
     }
     for position in lists.indices {

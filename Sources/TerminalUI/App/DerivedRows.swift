@@ -75,8 +75,8 @@ struct DerivedRows {
     }
     active.continueSearch(count)
     matching = active.result
-    fold(query)
     activeSearch = active.isDone ? nil : active
+    fold(query)
     guard active.isDone else { return }
     completedSearch = active.search
     if shown.rowCount > 0 { return }
@@ -117,7 +117,7 @@ struct DerivedRows {
     let isWhole = query.search.text.isEmpty && query.work == .all && query.board == nil
     shown =
       isWhole ? query.folding.applied(to: matching, limit: screen.maxSectionRows) : matching
-    hasNotes = screen.hasNotes(in: snapshot) && hasNotes(shown)
+    if !isSearching { hasNotes = screen.hasNotes(in: snapshot) && hasNotes(shown) }
   }
 
   /// Whether any row of a short list has a note; a long list probably has some.

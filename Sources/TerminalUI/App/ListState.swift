@@ -55,11 +55,11 @@ struct ListState {
 
   private struct SavedSelection {
     /// Nil for a row that can no longer exist.
-    let identity: RowIdentity?
+    var identity: RowIdentity?
     /// What is selected in its place: the first of these rows that remains.
-    var others: [RowIdentity] = []
+    let others: [RowIdentity]
     /// The distance from the top line.
-    var offset = 0
+    let offset: Int
   }
 
   /// How many rows are tried in place of a row that is gone.
@@ -89,32 +89,42 @@ extension ListState {
   mutating func follow(from old: WorkspaceSnapshot, to new: WorkspaceSnapshot) {
     let formerMarks = marked
     if !marked.isEmpty { setMarks(marked.filter { new.record($0) != nil }, in: new) }
-    guard derived != nil else { return }
+    saved = savedSelection(in: old)
     // If all marked records are gone, the row under the cursor does not take their place unasked.
-    let gone = marked.isEmpty ? formerMarks.first.map { RowIdentity.record($0) } : nil
-    let others = (place.row..<place.row + Self.maxOthers).compactMap { row in
-      rows.target(at: row).map(old.identity)
-    }
-    if let first = others.first {
-      saved = SavedSelection(
-        identity: gone ?? (saved.map(\.identity) ?? first), others: others,
-        offset: rows.line(ofRow: place.row) - place.top)
-    }
+    if marked.isEmpty, let gone = formerMarks.first { saved?.identity = .record(gone) }
     derived = nil
   }
 
-  /// The state of the same tab in a new schema. Its query stays, as far as its fields are the same.
+  /// What is selected, to be found in another state of the workspace.
+  private func savedSelection(in snapshot: WorkspaceSnapshot) -> SavedSelection? {
+    let others = (place.row..<place.row + Self.maxOthers).compactMap { row in
+      rows.target(at: row).map(snapshot.identity)
+    }
+    guard let first = others.first else { return saved }
+    return SavedSelection(
+      identity: saved.map(\.identity) ?? first, others: others,
+      offset: rows.line(ofRow: place.row) - place.top)
+  }
+
+  /// The state of the same tab in a new schema. Its query stays, as far as its fields and columns are the same.
   func renewed(
     as screen: any Screen, from old: WorkspaceSnapshot, to new: WorkspaceSnapshot
   ) -> ListState {
     var list = ListState(screen)
     let fields = self.screen.kind.map { old.schema[$0] }
     list.query = query.renewed(
-      for: screen.kind, hasSameFields: fields == screen.kind.map { new.schema[$0] }, in: new)
-    list.setMarks(marked.compactMap { $0.renewed(from: old, to: new) }, in: new)
-    if let target, let record = target.record {
-      list.saved = SavedSelection(
-        identity: old.name(of: record).renewed(from: old, to: new).map { .record($0) })
+      for: screen.kind,
+      hasSameFields: fields == screen.kind.map { new.schema[$0] }
+        && self.screen.columnNames == screen.columnNames, in: new)
+    let marks = marked.compactMap { $0.renewed(from: old, to: new) }.filter {
+      new.record($0) != nil
+    }
+    list.setMarks(marks, in: new)
+    list.saved = savedSelection(in: old).map { saved in
+      let isGone = marks.isEmpty && !marked.isEmpty
+      return SavedSelection(
+        identity: isGone ? nil : saved.identity.flatMap { $0.renewed(from: old, to: new) },
+        others: saved.others.compactMap { $0.renewed(from: old, to: new) }, offset: saved.offset)
     }
     return list
   }
@@ -246,12 +256,5 @@ extension ListState {
     change(&query.folding)
     derived?.fold(query)
     move(to: selected.flatMap { rows.row(of: $0) } ?? place.row)
-  }
-}
-
-extension RecordName {
-  /// The same record in a new schema; nil if its kind is gone.
-  fileprivate func renewed(from old: WorkspaceSnapshot, to new: WorkspaceSnapshot) -> RecordName? {
-    new.schema.kindIndex(named: old.schema[kind].name).map { RecordName(kind: $0, id: id) }
   }
 }

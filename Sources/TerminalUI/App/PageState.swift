@@ -23,6 +23,15 @@ struct PageState {
     case stale, requested, current
   }
 
+  /// The same page in a new schema; nil if the kind of its record is gone.
+  func renewed(from old: WorkspaceSnapshot, to new: WorkspaceSnapshot) -> PageState? {
+    guard let name else { return self }
+    guard let present = name.renewed(from: old, to: new) else { return nil }
+    var state = self
+    (state.name, state.historyState) = (present, .stale)
+    return state
+  }
+
   var entries: [RecordView.HistoryEntry] {
     if case .entries(let entries)? = history { entries } else { [] }
   }

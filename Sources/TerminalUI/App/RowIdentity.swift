@@ -14,6 +14,29 @@ enum RowIdentity: Hashable {
   case bars(RecordName?, group: Int, row: Int)
 }
 
+extension RowIdentity {
+  /// The same row in a new schema; nil if the kind of its record is gone.
+  func renewed(from old: WorkspaceSnapshot, to new: WorkspaceSnapshot) -> RowIdentity? {
+    func renewed(_ name: RecordName) -> RecordName? { name.renewed(from: old, to: new) }
+    switch self {
+    case .record(let name): return renewed(name).map { .record($0) }
+    case .teaching(let name, let subject):
+      return renewed(name).map { .teaching($0, subject: subject) }
+    case .repetition(let name, let day): return renewed(name).map { .repetition($0, day) }
+    case .bars(let name?, let group, let row):
+      return renewed(name).map { .bars($0, group: group, row: row) }
+    case .finding, .folded, .bars(nil, _, _): return self
+    }
+  }
+}
+
+extension RecordName {
+  /// The same record in a new schema; nil if its kind is gone.
+  func renewed(from old: WorkspaceSnapshot, to new: WorkspaceSnapshot) -> RecordName? {
+    new.schema.kindIndex(named: old.schema[kind].name).map { RecordName(kind: $0, id: id) }
+  }
+}
+
 extension WorkspaceSnapshot {
   func precedes(_ one: RecordName, _ other: RecordName) -> Bool {
     guard let first = record(one), let second = record(other) else { return one.id < other.id }
@@ -46,7 +69,7 @@ extension WorkspaceSnapshot {
     case .folded(let rows): return .folded(rows)
     case .repetition(let name, let day): return record(name).map { .repetition($0, day) }
     case .bars(let name, let group, let row):
-      return dashboard.target(of: name.flatMap(record), group: group, row: row)
+      return dashboard.target(of: name, group: group, row: row, in: self)
     }
   }
 }

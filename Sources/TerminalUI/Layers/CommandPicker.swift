@@ -56,7 +56,7 @@ extension PickerLayer {
   /// Shows the unsaved ticks once more: their records or their field are gone.
   func leave(_ app: inout App) {
     let titles = unsaved.map(\.title).joined(separator: ", ")
-    if !titles.isEmpty { app.show(FormMessages.fieldRemoved(titles)) }
+    if !titles.isEmpty { app.show(PickerMessages.notSaved(titles)) }
   }
 
   mutating func click(_ target: ClickTarget) -> Key? {

@@ -16,7 +16,9 @@ struct FieldPicker {
   init?(of fields: [Int], first: Int, for chosen: Chosen) {
     self.chosen = chosen
     lists = fields.compactMap { field in
-      Picker(of: field, chosen.kind, chosen.records, in: chosen.snapshot).map { (field, $0) }
+      Picker(
+        of: field, chosen.kind, chosen.records, in: chosen.snapshot.graph, chosen.snapshot.language
+      ).map { (field, $0) }
     }
     if lists.isEmpty { return nil }
     current = lists.firstIndex { $0.field == first } ?? 0
@@ -45,7 +47,9 @@ struct FieldPicker {
     let shown = chosen.field(lists[current].field).name
     let renewed = lists.compactMap { field, former -> (field: Int, picker: Picker)? in
       guard let field = present.declared.fieldIndex(named: chosen.field(field).name),
-        var picker = Picker(of: field, present.kind, present.records, in: present.snapshot),
+        var picker = Picker(
+          of: field, present.kind, present.records, in: present.snapshot.graph,
+          present.snapshot.language),
         picker.isMultiple == former.isMultiple
       else { return nil }
       picker.take(former)

@@ -7,11 +7,10 @@ package import Text
 extension Picker {
   /// The list of the values of a field, with those of some records ticked, or in a form the `picked` ones; nil if there is
   /// nothing to choose.
-  init?(
+  package init?(
     of index: Int, _ kind: KindIndex, _ records: [RecordIndex], picked: [String]? = nil,
-    in snapshot: WorkspaceSnapshot
+    in graph: Graph, _ language: Language
   ) {
-    let (graph, language) = (snapshot.graph, snapshot.language)
     let field = graph.schema[kind].fields[index]
     let isMultiple = field.multiplicity != .one
     var (items, saved): ([Item], Set<String>)
@@ -31,10 +30,20 @@ extension Picker {
     } else {
       let candidates = ReferenceCandidates(
         of: records, kind, field: index, in: graph, language: language)
-      items = candidates.items
-      saved = Set(candidates.records.filter(candidates.chosen.contains).map(graph.id))
+      let written = graph.targets(
+        of: picked
+          ?? records.flatMap { record in
+            graph.values(of: record, index).map { graph.text($0, of: record) }
+          }, field)
+      items = candidates.items.map { item in
+        var item = item
+        item.written = item.record.flatMap { written[$0] } ?? []
+        return item
+      }
+      let chosen = picked == nil ? candidates.chosen : Set(written.keys)
+      saved = Set(candidates.records.filter(chosen.contains).map(graph.id))
     }
-    if let picked { saved = Set(picked) }
+    if let picked, field.reference == nil { saved = Set(picked) }
     if items.isEmpty && (isMultiple || saved.isEmpty) { return nil }
     if !isMultiple && !field.isRequired {
       items.append(.none(of: field, in: graph.schema, language))
@@ -62,6 +71,17 @@ extension ReferenceCandidates {
 }
 
 extension Graph {
+  /// The records that references mean, with the texts of these: current ids or former ones.
+  fileprivate func targets(of texts: [String], _ field: Field) -> [RecordIndex: [String]] {
+    guard let kind = schema.target(of: field) else { return [:] }
+    var targets: [RecordIndex: [String]] = [:]
+    for text in Set(texts) {
+      let target = index(of: text, kind: kind) ?? record(formerly: text, kind: kind)
+      if let target { targets[target, default: []].append(text) }
+    }
+    return targets
+  }
+
   /// The steps of a record, with the ids of those that are done.
   fileprivate func stepItems(
     of record: RecordIndex, _ field: Int
@@ -97,9 +117,11 @@ extension Graph {
 
 /// The difference between two sets of ticks. It keeps what others change meanwhile, and values that cannot be ticked,
 /// such as an unreadable record.
-struct TickedChanges {
+package struct TickedChanges {
   let added: [Value]
   let removed: [Value]
+
+  init(added: [Value], removed: [Value]) { (self.added, self.removed) = (added, removed) }
 
   init(from before: [Value], to after: [Value]) {
     let (old, new) = (MeantValues(before), MeantValues(after))
@@ -116,7 +138,7 @@ struct TickedChanges {
   }
 
   /// The changes of the field.
-  var fieldChanges: [FieldChange] {
+  package var fieldChanges: [FieldChange] {
     (removed.isEmpty ? [] : [.remove(removed)]) + (added.isEmpty ? [] : [.add(added)])
   }
 }

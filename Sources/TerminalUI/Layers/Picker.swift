@@ -7,18 +7,20 @@ package import Text
 /// A list to choose from or to tick, with a line that narrows it.
 package struct Picker {
   let heading: String
-  let items: [Item]
+  package let items: [Item]
   /// Whether several items can be ticked.
   let isMultiple: Bool
   /// The ids of the items that were ticked, or picked, before.
   let saved: Set<String>
-  private(set) var ticked: Set<String>
+  package private(set) var ticked: Set<String>
   /// The text that narrows the list.
   private(set) var line = LineEntry()
   /// The positions of the matching items, best first; among equally good ones, ticked first.
   private(set) var shown: [Int] = []
   /// The selected position in `shown`.
   private(set) var cursor = 0
+  /// Whether the item under the cursor was selected by nobody, because the selected one is gone.
+  private var isCursorLost = false
   /// Whether an item was ticked since the line was typed.
   private var hasTicked = false
   /// Whether Esc has said that ticks are unsaved, so that it discards them when pressed again.
@@ -32,12 +34,14 @@ package struct Picker {
   /// One item; its title and note are safe for a terminal.
   package struct Item {
     /// What tells it from other items: the id of a record, or the name of a choice; empty for none.
-    var id = ""
+    package var id = ""
     package let title: String
     /// A text beside the title, such as a workshop or a key.
     package var note = ""
     /// The record that it stands for. It is found by all its texts.
     var record: RecordIndex?
+    /// The references to the record, if they have its id or a former one.
+    var written: [String] = []
     /// The command that it stands for.
     var command: CommandPicker.Command?
     /// The heading of its column, if the list has columns.
@@ -77,11 +81,12 @@ package struct Picker {
   }
 
   /// The ticks that differ from the saved ones, as values of a field.
-  var changes: TickedChanges {
-    func values(_ ids: Set<String>) -> [Value] {
-      items.filter { ids.contains($0.id) }.map { .string($0.id) }
-    }
-    return TickedChanges(from: values(saved), to: values(ticked))
+  package var changes: TickedChanges {
+    let added = items.filter { ticked.contains($0.id) && !saved.contains($0.id) }
+    let removed = items.filter { saved.contains($0.id) && !ticked.contains($0.id) }
+    return TickedChanges(
+      added: added.map { .string($0.id) },
+      removed: removed.flatMap { $0.written.isEmpty ? [$0.id] : $0.written }.map { .string($0) })
   }
 
   /// Takes the unsaved ticks, the line and the selection of an earlier list of the same.
@@ -90,8 +95,13 @@ package struct Picker {
     ticked = saved.subtracting(former.saved.subtracting(former.ticked)).union(added)
     (line, hasTicked) = (former.line, former.hasTicked)
     narrow()
-    select { $0.id == former.selectedItem?.id }
+    let selected = former.selectedItem?.id
+    select { $0.id == selected }
+    isCursorLost = selected != nil && selectedItem?.id != selected
   }
+
+  /// Ticks items, and unticks others.
+  package mutating func toggle(_ ids: some Sequence<String>) { ticked.formSymmetricDifference(ids) }
 }
 
 extension Picker {
@@ -149,7 +159,9 @@ extension Picker {
     return isMultiple ? .tab : cursor == position ? .enter : nil
   }
 
-  private mutating func select(_ position: Int) { cursor = max(0, min(position, shown.count - 1)) }
+  private mutating func select(_ position: Int) {
+    (cursor, isCursorLost) = (max(0, min(position, shown.count - 1)), false)
+  }
 
   private mutating func select(where isWanted: (Item) -> Bool) {
     cursor = shown.firstIndex { isWanted(items[$0]) } ?? 0
@@ -163,6 +175,10 @@ extension Picker {
 
   /// Submits, or ticks the only item that matches. If none or several match, Enter may mean to tick or to finish.
   private mutating func finish() -> Step {
+    if isCursorLost && !isMultiple, let item = selectedItem {
+      isCursorLost = false
+      return .refuse(DisabledReason.selectionIsGone(now: item.title).message)
+    }
     if isMultiple ? line.text.isEmpty || hasTicked : !shown.isEmpty { return .submit }
     guard enterTicks else {
       if shown.count == 1 { return .submit }
@@ -235,14 +251,18 @@ extension Picker {
 
   private func found(by search: WordSearch) -> [Int] {
     let records = graph.map { RecordSearch(search, in: $0, language) }
+    let isTicked = items.map { isMultiple && ticked.contains($0.id) }
+    if search.isEmpty {
+      return items.indices.filter { isTicked[$0] } + items.indices.filter { !isTicked[$0] }
+    }
     let found = items.ranked { item in
       if let record = item.record, let records { return records.rank(of: record) }
       return search.rank(of: item.title, others: item.synonyms + [item.id, item.note])
     }
-    if !isMultiple || ticked.isEmpty { return found.map(\.position) }
-    func place(_ found: (position: Int, rank: WordSearch.Rank)) -> (WordSearch.Rank, Int, Int) {
-      (found.rank, ticked.contains(items[found.position].id) ? 0 : 1, found.position)
-    }
-    return found.sorted { place($0) < place($1) }.map(\.position)
+    // Among equally good ones, ticked first; the order stays otherwise.
+    return found.enumerated().sorted { one, other in
+      (one.element.rank, isTicked[one.element.position] ? 0 : 1, one.offset)
+        < (other.element.rank, isTicked[other.element.position] ? 0 : 1, other.offset)
+    }.map(\.element.position)
   }
 }

@@ -190,6 +190,8 @@ struct FormPicker: PickerLayer {
   /// The id of the form's record; nil for a new one.
   let record: String?
   let field: String
+  /// What is picked in the form.
+  let picked: [String]
 
   func submit(in app: App) -> Answer { .then(.pop) { [picker] in $0.give(.picked(picker)) } }
 
@@ -199,7 +201,7 @@ struct FormPicker: PickerLayer {
       var present = Picker(
         of: index, kind,
         [record.flatMap { snapshot.record(RecordName(kind: kind, id: $0)) }].compactMap(\.self),
-        picked: Array(picker.saved), in: snapshot),
+        picked: picked, in: snapshot.graph, snapshot.language),
       present.isMultiple == picker.isMultiple
     else { return false }
     present.take(picker)

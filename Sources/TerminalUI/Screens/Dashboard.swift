@@ -101,11 +101,17 @@ extension Dashboard {
     return bars
   }
 
-  /// The row of a group that is about a record, or else the row at a position.
-  func target(of record: RecordIndex?, group: Int, row: Int) -> RowTarget? {
+  /// The row of a group that is about a record, or the row at a position if it is about none.
+  func target(
+    of name: RecordName?, group: Int, row: Int, in snapshot: WorkspaceSnapshot
+  ) -> RowTarget? {
     guard let bars = bars(ofGroup: group) else { return nil }
-    let row = record.flatMap { record in bars.rows.firstIndex { $0.record == record } } ?? row
-    guard bars.rows.indices.contains(row) else { return nil }
+    let record = name.flatMap(snapshot.record)
+    let row =
+      name == nil ? row : record.flatMap { own in bars.rows.firstIndex { $0.record == own } }
+    guard let row, bars.rows.indices.contains(row), bars.rows[row].record == record else {
+      return nil
+    }
     return .bars(bars.rows[row].record, group: group, row: row)
   }
 }

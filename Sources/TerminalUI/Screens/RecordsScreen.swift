@@ -36,6 +36,11 @@ struct RecordsScreen: Screen {
 
   var kind: KindIndex? { query.kind }
 
+  var columnNames: [String] { query.columns.map(\.spelling) }
+
+  /// The condition of a query of docket.toml as text.
+  var conditionText: String? { condition == nil ? nil : query.conditionText }
+
   func label(in snapshot: WorkspaceSnapshot) -> String { name[snapshot.language] }
 
   func rows(for request: ListQuery, in snapshot: WorkspaceSnapshot) -> ListRows {

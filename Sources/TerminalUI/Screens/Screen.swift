@@ -11,6 +11,9 @@ protocol Screen: Sendable {
   /// Identifies the tab, also in another schema.
   var tab: String { get }
 
+  /// The names of the columns by which it can be sorted.
+  var columnNames: [String] { get }
+
   /// Whether several records can be selected for one change.
   var canMark: Bool { get }
 
@@ -45,6 +48,8 @@ protocol Screen: Sendable {
 }
 
 extension Screen {
+  var columnNames: [String] { [] }
+
   var canMark: Bool { kind != nil }
 
   var tab: String { "\(Self.self)" }

@@ -2,6 +2,7 @@ import Diagnostics
 import Model
 import Presentation
 import Text
+import Workspace
 
 extension RecordPage {
   /// The page of a merge conflict: the fixes to choose from, and field by field what each side has. Nil for other findings.

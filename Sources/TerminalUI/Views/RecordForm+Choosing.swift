@@ -9,15 +9,16 @@ extension RecordForm {
   /// The list of the selected field; nil if there is nothing to choose, with the error set, or if its value is typed.
   mutating func openedList(in snapshot: WorkspaceSnapshot) -> FormPicker? {
     guard let field = selectedField, field.field.isPicked else { return nil }
+    let picked = field.picked.compactMap(\.asTyped)
     let picker = Picker(
       of: field.index, kind, [record.flatMap(snapshot.record)].compactMap(\.self),
-      picked: field.picked.compactMap(\.asTyped), in: snapshot)
+      picked: picked, in: snapshot.graph, snapshot.language)
     if picker == nil, let kind = snapshot.schema.target(of: field.field) {
       fields[selected].error =
         PickerMessages.noRecords(of: snapshot.schema[kind])[snapshot.language]
     }
     return picker.map {
-      FormPicker(picker: $0, kind: kindName, record: record?.id, field: field.field.name)
+      FormPicker(picker: $0, kind: kindName, record: record?.id, field: field.field.name, picked: picked)
     }
   }
 
