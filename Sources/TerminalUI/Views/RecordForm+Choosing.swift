@@ -18,7 +18,8 @@ extension RecordForm {
         PickerMessages.noRecords(of: snapshot.schema[kind])[snapshot.language]
     }
     return picker.map {
-      FormPicker(picker: $0, kind: kindName, record: record?.id, field: field.field.name, picked: picked)
+      FormPicker(
+        picker: $0, kind: kindName, record: record?.id, field: field.field.name, picked: picked)
     }
   }
 
