@@ -50,8 +50,7 @@ package enum ScreenMessages {
     "Press any key to go back.", "Любая клавиша — вернуться.")
 
   package static let palette = LocalizedText(
-    "Actions: type to search, Enter runs, Esc closes",
-    "Действия. Печатайте, чтобы найти; Enter — выполнить, Esc — закрыть")
+    "Actions: type to search", "Действия: печатайте, чтобы найти")
 
   /// The palette's line for a tab.
   package static func goTo(tab name: String) -> LocalizedText {

@@ -37,7 +37,8 @@ struct FilterLine {
     let isTyped = search?.isTyped == true
     if let condition {
       let half = (grid.size.columns - column) / 2
-      let room = max(1, min(half, room(in: grid) - column - Self.gap))
+      let free = room(in: grid) - column - Self.gap
+      let room = max(1, search == nil ? free : min(half, free))
       let text = shortened(":" + LineEntry.visible(condition), to: room)
       let width = grid.write(text, row: row, column: column, .heading)
       if !isTyped {
@@ -50,7 +51,7 @@ struct FilterLine {
       if !isTyped { grid.cursor = nil }
       column += displayWidth(search.entry.text) + Self.gap
       column += grid.write(search.found, row: row, column: column, .faint)
-    } else if let caption {
+    } else if let caption, column == 1 || column + displayWidth(caption) <= grid.size.columns {
       column += grid.write(caption, row: row, column: column, .faint)
     }
     return column
@@ -62,15 +63,19 @@ struct FilterLine {
 
   /// The last column for the parts before a search.
   private func room(in grid: Grid) -> Int {
-    search == nil ? grid.size.columns : grid.size.columns - Self.minSearchWidth
+    let reserved = search.map { Self.minSearchWidth + displayWidth($0.found) }
+    return grid.size.columns - (reserved ?? 0)
   }
 
-  /// As many chips as fit: all, the active one, or none.
+  /// As many chips as fit whole: the last inactive ones go first.
   private func shownChips(within room: Int) -> [Chip] {
-    if search == nil { return chips }
-    let on = chips.filter { $0.isOn && $0.filter != .all }
-    return [chips, on].first { chips in
-      chips.reduce(0) { $0 + displayWidth($1.text) + Self.gap } <= room
-    } ?? []
+    func width(_ chips: [Chip]) -> Int {
+      chips.reduce(-Self.gap) { $0 + displayWidth($1.text) + Self.gap }
+    }
+    var shown = chips
+    while width(shown) > room, let last = shown.lastIndex(where: { !$0.isOn }) ?? shown.indices.last {
+      shown.remove(at: last)
+    }
+    return shown
   }
 }

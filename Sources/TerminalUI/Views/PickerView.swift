@@ -49,18 +49,18 @@ struct PickerView {
       let text = ScreenMessages.nothingFound[picker.language]
       grid.write(shortened(text, to: columns - 2), row: first, column: 2, .warning)
     }
-    let noteWidth = picker.widths.note
-    let width = max(1, columns - 4 - (noteWidth > 0 ? noteWidth + 2 : 0))
     let top = max(0, min(picker.cursor - room / 2, count - room))
     for (offset, position) in (top..<min(top + room, count)).enumerated() {
       let item = picker.items[picker.shown[position]]
       let look: Look = position == picker.cursor ? .selected : .plain
       let mark = picker.isMultiple ? picker.ticked.contains(item.id) ? "[x] " : "[ ] " : ""
+      let noteWidth = displayWidth(item.note)
+      let width = max(1, columns - 4 - (noteWidth > 0 ? noteWidth + 2 : 0))
       let row = first + offset
       grid.clear(row: row, columns: 0..<columns, look)
       grid.mark(row: row, columns: 0..<columns, as: .item(position))
       grid.write(shortened(mark + item.title, to: width), row: row, column: 2, look)
-      grid.write(item.note, row: row, column: columns - 2 - displayWidth(item.note), look)
+      grid.write(item.note, row: row, column: columns - 2 - noteWidth, look)
     }
     return (top, count)
   }

@@ -163,10 +163,14 @@ private struct PageWriter {
 
   private mutating func writeFields() {
     let fields = view.fields
-    let widest = fields.map { displayWidth($0.label) }.max() ?? Self.maxLabelWidth
+    let labels = view.kind.fields.map { sanitized($0.label[language]) }
+    let shown = labels.indices.filter { index in
+      takesPeople(index) || fields.contains { $0.index == index }
+    }
+    let widest = shown.map { displayWidth(labels[$0]) }.max() ?? Self.maxLabelWidth
     let indent = min(widest, Self.maxLabelWidth, columns / 2) + 2
     let isOverdue = graph.urgency(of: view.record)?.isOverdue(at: snapshot.time) ?? false
-    for index in view.kind.fields.indices {
+    for index in shown {
       let field = fields.first { $0.index == index }
       let first = lines.count
       if takesPeople(index) {
@@ -174,10 +178,7 @@ private struct PageWriter {
           PickerMessages.add(to: view.kind.fields[index])[language], .faint, indent, .field(index))
       }
       if let field { write(field, indent, isOverdue: isOverdue) }
-      if first < lines.count {
-        let label = view.kind.fields[index].label[language]
-        lines[first].label = truncated(sanitized(label), to: indent - 2)
-      }
+      lines[first].label = truncated(labels[index], to: indent - 2)
     }
   }
 

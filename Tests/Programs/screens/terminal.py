@@ -70,6 +70,10 @@ class Folder:
         with open(os.path.join(self.path, path), "w", encoding="utf-8") as file:
             file.write(text)
 
+    def clear(self):
+        shutil.rmtree(self.path)
+        os.mkdir(self.path)
+
     def remove(self):
         shutil.rmtree(self.top)
 
@@ -167,8 +171,7 @@ class Terminal:
 
     def end(self, status=0):
         """Waits for the end of the process, and checks that the terminal was restored."""
-        while self.process.poll() is None:
-            self.take(0.01)
+        self.watch(lambda: self.process.poll() is not None, "the end")
         while self.take(0):
             pass
         if self.process.returncode != status:
