@@ -151,13 +151,14 @@ Letters on a choice or a reference open a list and search it. In a long text Ent
 move by words, Tab goes to the next field, and Ctrl-G opens your editor.
 
 Esc keeps a draft. It is there when you come back, `D` opens the oldest draft, and Ctrl-R returns to the saved values.
-`q` asks before drafts are lost. A draft whose record somebody deleted can be saved as a new record.
+`q` asks before drafts are lost. A draft whose record somebody deleted can be saved as a new record. After `docket add`,
+the next `docket add` of that kind continues the draft; in `docket edit` the first Esc only warns.
 
 ## Several people
 
-Docket shows changes of other people at once. A form saves only the fields that you changed. `u` refuses to undo a
-change if others have changed the same record since; press it again to undo the change before. A change from before this
-session is shown first, and docket asks.
+Docket shows changes of other people at once; an open list keeps what it showed, and saves only what you ticked. A form
+saves only the fields that you changed. `u` refuses to undo a change if others have changed the same record since; press
+it again to undo the change before. A change from before this session is shown first, and docket asks.
 
 ## The mouse
 
@@ -167,7 +168,7 @@ wheel scrolls.
 ## Lists to choose from
 
 `docket course students ID`, `docket course teacher ID` and `docket task assign ID` open such a list at a terminal. Type
-to narrow it, tick with Tab, save with Enter, leave with Esc. Everywhere, the first Esc with unsaved ticks only says so;
+to narrow it, tick with Tab, save with Enter, leave with Esc. Everywhere, the first Esc with unsaved ticks only warns;
 the second one discards them. Surnames count before other names, in any order and in either keyboard layout. At a
 terminal that cannot draw, the list is numbered.
 
