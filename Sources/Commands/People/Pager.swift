@@ -21,7 +21,7 @@ struct Pager {
     if command.allSatisfy(\.isWhitespace) || command == "cat" { return nil }
     if !isChosen && !Process.isInstalled(command, environment: environment) { return nil }
     // Quit if everything fits, show colours, and keep the text on the screen. Docket writes UTF-8 in any locale.
-    let defaults = ["LESS": "FRX$PMq: quit, h: help", "LV": "-c", "LESSCHARSET": "utf-8"]
+    let defaults = ["LESS": "FRX", "LV": "-c", "LESSCHARSET": "utf-8"]
     self.environment = environment.merging(defaults) { own, _ in own }
   }
 

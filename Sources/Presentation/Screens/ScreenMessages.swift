@@ -108,6 +108,10 @@ package enum ScreenMessages {
         : LocalizedText(", \(hidden) of them not shown", ", из них не видно: \(hidden)"))
   }
 
+  package static let emptyDashboard = LocalizedText(
+    "Nothing is overdue, and there are no numbers to show yet.",
+    "Просроченного нет, и показывать в числах пока нечего.")
+
   /// The rows of a group that are hidden.
   package static func folded(_ count: Int) -> LocalizedText {
     LocalizedText("▸ \(count) folded", "▸ свёрнуто: \(count)")

@@ -80,7 +80,6 @@ struct ScreenLoop {
     while true {
       if app.showsOnlyLayers && app.layers.isEmpty {
         outcome.hadInput = !app.drafts.isEmpty
-        for new in app.unsavedNewRecords { settings.keep(live.workspace, new.kind, new.values) }
         return .quit
       }
       if !raw.hasNextKey { draw(raw) }

@@ -44,8 +44,8 @@ extension RecordForm: Layer {
     let wasWarned = isWarned
     isWarned = false
     switch key {
-    // Nothing keeps drafts of records after `docket edit`.
-    case .escape where app.showsOnlyLayers && record != nil && isChanged && !wasWarned:
+    // No draft is kept after `docket add` and `docket edit`.
+    case .escape where app.showsOnlyLayers && isChanged && !wasWarned:
       isWarned = true
       return .say(FormMessages.unsaved)
     case .escape, .control("c"): return .leave

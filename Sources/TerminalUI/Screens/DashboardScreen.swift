@@ -6,6 +6,8 @@ import Text
 struct DashboardScreen: Screen {
   var kind: KindIndex? { nil }
 
+  var emptyMessage: LocalizedText { ScreenMessages.emptyDashboard }
+
   var maxSectionRows: Int? { 30 }
 
   func isHidden(in snapshot: WorkspaceSnapshot) -> Bool { !snapshot.hasWork }

@@ -151,8 +151,8 @@ Letters on a choice or a reference open a list and search it. In a long text Ent
 move by words, Tab goes to the next field, and Ctrl-G opens your editor.
 
 Esc keeps a draft. It is there when you come back, `D` opens the oldest draft, and Ctrl-R returns to the saved values.
-`q` asks before drafts are lost. A draft whose record somebody deleted can be saved as a new record. After `docket add`,
-the next `docket add` of that kind continues the draft; in `docket edit` the first Esc only warns.
+`q` asks before drafts are lost. A draft whose record somebody deleted can be saved as a new record. In `docket add` and
+`docket edit` no draft is kept: the first Esc warns, the second one discards.
 
 ## Several people
 
