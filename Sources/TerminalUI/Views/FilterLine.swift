@@ -73,7 +73,8 @@ struct FilterLine {
       chips.reduce(-Self.gap) { $0 + displayWidth($1.text) + Self.gap }
     }
     var shown = chips
-    while width(shown) > room, let last = shown.lastIndex(where: { !$0.isOn }) ?? shown.indices.last {
+    while width(shown) > room, let last = shown.lastIndex(where: { !$0.isOn }) ?? shown.indices.last
+    {
       shown.remove(at: last)
     }
     return shown

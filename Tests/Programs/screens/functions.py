@@ -1,7 +1,7 @@
 """Uses every function of the three apps with the keyboard, in both languages and at two sizes: functions.py DOCKET
 
-After each step the frame must equal the recorded one in `frames`, and the files those that the step's command makes of a copy.
-At the end it prints the keys for each requirement, and their number.
+After each step the frame must equal the recorded one in `frames`, and the files those of a copy in which the step's command
+ran. At the end it prints the keys that each requirement takes, and their number.
 """
 
 import collections
@@ -15,12 +15,13 @@ import threading
 from terminal import HERE, RECORDS, Folder, Terminal, expect, on_russian_keyboard
 
 ENTER, SAVE, LEAVE, BACK, TICK, EMPTY = "\r", "\x13", "\x03", "\x7f", "\t", "\x15"
-UP, DOWN, HOME, END = "\x1b[A", "\x1b[B", "\x1b[H", "\x1b[F"
+DOWN, HOME, END = "\x1b[B", "\x1b[H", "\x1b[F"
 SHOWN = {
-    ENTER: "⏎", SAVE: "^S", LEAVE: "^C", BACK: "⌫", TICK: "⇥", EMPTY: "^U", UP: "↑", DOWN: "↓", HOME: "⇱", END: "⇲", " ": "␣",
+    ENTER: "⏎", SAVE: "^S", LEAVE: "^C", BACK: "⌫", TICK: "⇥", EMPTY: "^U", DOWN: "↓", HOME: "⇱", END: "⇲", " ": "␣",
 }
 # The frame's name, the keys that lead to it, the same as a command (arguments may be divided by |), and the requirement.
 Step = collections.namedtuple("Step", "name keys command requirement", defaults=("", ""))
+CREATED = "work order: created, numbered, described, assigned"
 
 
 class Keyboard:
@@ -56,19 +57,20 @@ def plant_steps(keyboard):
         Step("its employee", ENTER),
         Step("the employee's workshop", ENTER),
         Step("back at the tasks", BACK * 3),
-        Step("a new task with a title", key("n") + "Смазать пресс" + DOWN, "", "work order: created, numbered, described, assigned"),
+        Step("a new task with a title", key("n") + "Смазать пресс" + DOWN, "", CREATED),
         Step("left with unsaved changes", LEAVE),
         Step("the new task again", key("n")),
         Step("choosing its employee", "Маслом." + ENTER + "До смены." + DOWN + ENTER, "",
-             "work order: created, numbered, described, assigned"),
-        Step("found by letters", "lars", "", "work order: created, numbered, described, assigned"),
+             CREATED),
+        Step("found by letters", "lars", "", CREATED),
         Step("more fields", ENTER + DOWN + ENTER),
         Step("choosing a day", DOWN * 2 + ENTER),
         Step("another day", DOWN),
         Step("the task was added", ENTER + SAVE,
              "task add --title|Смазать пресс|--description|Маслом.\nДо смены.|--assignee|larsen-mia|--due|2026-11-27",
-             "work order: created, numbered, described, assigned"),
-        Step("the task was changed", key("e") + " №3" + SAVE, "task edit 13 --title|Смазать пресс №3", "work order: edited"),
+             CREATED),
+        Step("the task was changed", key("e") + " №3" + SAVE, "task edit 13 --title|Смазать пресс №3",
+             "work order: edited"),
         Step("assigning", key("a"), "", "work order: assigned anew"),
         Step("assigned", "novak" + ENTER, "task assign 13 novak-jan", "work order: assigned anew"),
         Step("assigned to nobody", key("a") + END + ENTER, "task assign 13 --none"),
@@ -87,13 +89,15 @@ def plant_steps(keyboard):
         Step("the workshops again", BACK),
         Step("the workshop was added", key("n") + "Склад" + SAVE, "workshop add --name|Склад", "workshop: created"),
         Step("employees by workshop", "3"),
-        Step("a new employee", key("n") + "Волков" + DOWN + "Антон" + DOWN + "Ильич" + DOWN + ENTER, "", "employee: created"),
+        Step("a new employee", key("n") + "Волков" + DOWN + "Антон" + DOWN + "Ильич" + DOWN + ENTER, "",
+             "employee: created"),
         Step("the employee was added", "tool" + ENTER + SAVE,
              "employee add --last-name|Волков|--first-name|Антон|--patronymic|Ильич|--workshop|tool-room", "employee: created"),
         Step("users", "4", "", "users: listed"),
         Step("the user was added", key("n") + "Лебедев" + DOWN + "Пётр" + DOWN + "petr@example.org" + SAVE,
              "user add --first-name|Пётр|--last-name|Лебедев|--email|petr@example.org", "user: created"),
-        Step("the user was changed", key("e") + "-Кумач" + SAVE, "user edit lebedev-petr --last-name|Лебедев-Кумач", "user: edited"),
+        Step("the user was changed", key("e") + "-Кумач" + SAVE, "user edit lebedev-petr --last-name|Лебедев-Кумач",
+             "user: edited"),
         Step("a profile with courses", at("Сидорова") + ENTER, "", "profile: courses taught and studied"),
         Step("a profile without courses", BACK + at("Лебедев") + ENTER, "", "profile: no empty section"),
         Step("a user was deleted", key("d") + ENTER, "user delete lebedev-petr --yes", "user: deleted"),
@@ -111,9 +115,11 @@ def plant_steps(keyboard):
         Step("the students", ENTER, "course enroll svarka belov-maxim garcia-lucia", "course: two students ticked"),
         Step("a tick not saved", key("s") + "garcia" + TICK + LEAVE),
         Step("the tick was discarded", LEAVE),
-        Step("one was unticked", key("s") + "белов" + TICK + ENTER, "course unenroll svarka belov-maxim", "course: student unticked, user stays"),
+        Step("one was unticked", key("s") + "белов" + TICK + ENTER, "course unenroll svarka belov-maxim",
+             "course: student unticked, user stays"),
         Step("before a student is removed", DOWN * 2 + key("-"), "", "course: student removed, user stays"),
-        Step("a student was removed", ENTER, "course unenroll svarka garcia-lucia", "course: student removed, user stays"),
+        Step("a student was removed", ENTER, "course unenroll svarka garcia-lucia",
+             "course: student removed, user stays"),
         Step("a course was deleted", BACK + at("Металлография") + key("d") + ENTER, "course delete metallography --yes",
              "course: deleted"),
         Step("teachers by subject", "6", "", "teachers: by subject, number of courses"),
@@ -146,12 +152,15 @@ def to_do_steps(keyboard, address):
             Step("done ones on green", "", "", "to-do: listed, done ones on green"),
             Step("an empty text is refused", key("n") + SAVE, "", "to-do: an empty text is refused"),
             Step("the to-dos again", LEAVE),
-            Step("the to-do was added", key("n") + "Хлеб" + DOWN + "Ржаной" + SAVE, "task add --title|Хлеб|--description|Ржаной",
+            Step("the to-do was added", key("n") + "Хлеб" + DOWN + "Ржаной" + SAVE,
+                 "task add --title|Хлеб|--description|Ржаной",
                  "to-do: created with title and text"),
-            Step("the to-do was changed", key("e") + "!" + DOWN + "." + DOWN + ENTER + word("done", "выполн") + ENTER + SAVE,
+            Step("the to-do was changed", key("e") + "!" + DOWN + "." + DOWN + ENTER + word("done",
+                 "выполн") + ENTER + SAVE,
                  "task edit 4 --title|Хлеб!|--description|Ржаной.|--status|done", "to-do: title, text and done edited"),
             Step("the to-do is not done any more", key("t"), "task toggle 4", "to-do: done or not, in place"),
-            Step("an emptied text is refused", key("e") + EMPTY + DOWN + EMPTY + SAVE, "", "to-do: an emptied text is refused"),
+            Step("an emptied text is refused", key("e") + EMPTY + DOWN + EMPTY + SAVE, "",
+                 "to-do: an emptied text is refused"),
             Step("unchanged", "\x12" + LEAVE),
             Step("all were deleted", HOME + " " * 4 + key("d") + ENTER, "task delete 1 2 3 4 --yes"),
         ],
@@ -194,7 +203,7 @@ def run(steps, folders, language, columns, rows, expected):
             expect(status == 0, f"{step.command}: {output}")
         files, others = by_keys.files(), by_commands.files()
         wrong = [name for name in {*files, *others} if files.get(name) != others.get(name)]
-        expect(not wrong, f"{language}, {columns}x{rows}, {step.name}: other files than by the command: {wrong}\n{frames[-1]}")
+        expect(not wrong, f"{language}, {columns}x{rows}: files differ from those by commands: {wrong}\n{frames[-1]}")
     terminal.type(Keyboard(language).key("q"))
     terminal.end()
     return frames

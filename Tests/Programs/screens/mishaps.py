@@ -240,20 +240,61 @@ def pasted_at_length():
 
 
 def pasted_without_marks():
-    """In a terminal that does not mark pastes, the whole text stays in the field."""
+    """In a terminal that does not mark pastes, the lines are keys: they go on in the form, and change no files."""
     folder = Folder()
     before = folder.files()
     terminal = started(folder)
     terminal.type("n")
     terminal.see("> Title")
     terminal.type("Oil\rd\rthe press\r")
-    terminal.see("Oil d the press")
-    expect("> Title" in terminal.text(), f"the text is in other fields too:\n{terminal.frame()}")
-    terminal.type(LEAVE + "/")
-    terminal.see("show all")
-    terminal.type("t\rd\r\r")
-    terminal.see("/t d")
+    terminal.see("the press")
+    terminal.see("> Description")
+    expect("Oil" in terminal.text(), f"a line was lost:\n{terminal.frame()}")
     terminal.type(LEAVE)
+    terminal.see("Not saved")
+    expect(folder.files() == before, "the pasted text changed files")
+    quit_for_good(terminal)
+
+
+def settings_broken_during_form():
+    folder = Folder()
+    settings = folder.read("docket.toml")
+    terminal = started(folder)
+    at_press(terminal)
+    terminal.type("e")
+    terminal.see("> Title")
+    terminal.type("!")
+    terminal.see("печью!")
+    folder.write("docket.toml", settings + "\n[kinds\n")
+    terminal.type(SAVE)
+    terminal.see("docket.toml")
+    terminal.see("печью!")
+    expect("печью!" not in folder.read(VENT), "saved with broken settings")
+    folder.write("docket.toml", settings)
+    terminal.type(SAVE)
+    terminal.see("Task 4 (")
+    expect("печью!" in folder.read(VENT), "not saved with repaired settings")
+    terminal.type("q")
+    terminal.end()
+
+
+def pasted_beyond_the_limit():
+    """600 KB at once, then half of a sequence, in a terminal of 20x6."""
+    folder = Folder()
+    before = folder.files()
+    terminal = started(folder)
+    terminal.resize(20, 6)
+    terminal.type("n")
+    terminal.see("> ")
+    pasted = "\x1b[200~" + "ж" * 300_000 + "\x1b[201~"
+    for start in range(0, len(pasted), 1000):  # In parts that fit into a pseudoterminal's buffer.
+        terminal.type(pasted[start:start + 1000])
+        terminal.take(0.001)
+    terminal.see("64 KiB")
+    terminal.type("\x1b[")
+    terminal.resize(80, 24)
+    terminal.type("A" + LEAVE)
+    terminal.see("Not saved")
     expect(folder.files() == before, "the pasted text changed files")
     quit_for_good(terminal)
 
@@ -405,8 +446,8 @@ def in_the_editor():
 docket = sys.argv[1]
 for mishap in (
     many_resizes, resized_and_back, edited_elsewhere_during_form, deleted_while_shown, killed_while_saving, pasted,
-    pasted_at_length, pasted_without_marks, odd_texts, suspended_and_resumed, ended_from_outside, history, clicked,
-    in_the_editor,
+    pasted_at_length, pasted_beyond_the_limit, pasted_without_marks, settings_broken_during_form, odd_texts,
+    suspended_and_resumed, ended_from_outside, history, clicked, in_the_editor,
 ):
     result = mishap()
     print(mishap.__name__.replace("_", " ") + (f": {result}" if result else ""))
