@@ -15,7 +15,7 @@ struct ChosenTests {
   @Test("reach only records that were chosen, and overwrite only values that were seen")
   func reachesWhatWasChosen() throws {
     var (changes, collisions) = (0, 0)
-    for seed in part(of: 0..<10_000, every: 500) {
+    for seed in part(of: 0..<10_000, every: 350) {
       var random = RandomNumbers(seed: UInt64(seed))
       let files = try TestWorkspace.temporary(Self.files)
       var people = [try Person(files), try Person(files)]
@@ -173,6 +173,10 @@ struct ChosenTests {
 
   /// Another program changes a record.
   private static func edit(_ files: TestWorkspace, _ random: inout RandomNumbers) throws {
+    if random.isOne(in: 20) {
+      let kinds = random.pick(["", "[kinds.pump]\nfields.name = { type = \"text\" }\n"])
+      return try files.write(settings + kinds, to: "docket.toml")
+    }
     let id = "t\(random.below(5) + 1)"
     let path = "tasks/\(id).toml"
     if random.isOne(in: 6), (try? files.text(path)) != nil { return try files.remove(path) }
@@ -204,8 +208,7 @@ struct ChosenTests {
 
   private static func typed(_ text: String) -> [Key] { text.map { .character($0) } }
 
-  private static let files = sampleFiles.merging([
-    "docket.toml": """
+  private static let settings = """
     format = 1
     [kinds.visit]
     fields.title = { type = "text", required = true }
@@ -213,7 +216,10 @@ struct ChosenTests {
     fields.place = { type = "text" }
     fields.status = { type = "one-of", required = true, default = "open", choices = { open = { means = "open" }, done = { means = "done" } } }
 
-    """,
+    """
+
+  private static let files = sampleFiles.merging([
+    "docket.toml": settings,
     "visits/dentist.toml": "title = \"Dentist\"\ndue = 2026-11-20\nstatus = \"open\"\n",
     "tasks/t4.toml":
       "number = 4\ntitle = \"Pump\"\nstatus = \"to-do\"\ndue = 2026-11-20\nrepeat = \"every week\"\n"
