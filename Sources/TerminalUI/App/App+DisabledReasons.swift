@@ -13,18 +13,11 @@ extension App {
   /// Why an action of lists is disabled.
   var pageReason: DisabledReason? { pages.isEmpty ? nil : .onlyInList }
 
+  var agendaReason: DisabledReason? { .unless(showsAgenda, .onlyInAgenda) }
+
   /// Why an action of record lists is disabled.
   var listReason: DisabledReason? {
     pageReason ?? (list.screen.kind == nil ? .onlyInRecordList : nil)
-  }
-
-  var backReason: DisabledReason? {
-    let request = list.query
-    let canGoBack =
-      !pages.isEmpty || isLoading || !list.query.search.text.isEmpty || !list.marked.isEmpty
-      || list.query.work != .all || request.condition != nil || request.order != nil
-      || request.agenda.day != nil || showsBoard
-    return canGoBack ? nil : .nothingToGoBackTo
   }
 
   /// Why the selected row or line has nothing to open.

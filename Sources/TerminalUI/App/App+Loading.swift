@@ -45,6 +45,11 @@ extension App {
     return [.load(address, isAgreed: isAgreed)]
   }
 
+  mutating func stopLoading() {
+    loading = nil
+    show(ScreenMessages.loadingStopped)
+  }
+
   /// Shows the result of loading: a failure where the tasks would be.
   mutating func endLoading(_ result: RequestResult) {
     loading = nil

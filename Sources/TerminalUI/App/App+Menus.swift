@@ -77,7 +77,9 @@ extension App {
   mutating func run(_ command: CommandPicker.Command, on chosen: Chosen?) -> [Effect] {
     switch command {
     case .action(let action):
-      if pages.isEmpty, action.isOfRecords, let chosen, chosen.names != self.chosen?.names {
+      if pages.isEmpty, action.binding.subject != .other, let chosen,
+        chosen.names != self.chosen?.names
+      {
         refuseLostSelection()
         return []
       }
@@ -132,14 +134,6 @@ extension App {
       case nil: ""
       }
     openMenu(ScreenMessages.groupBy, items, selecting: selected)
-  }
-}
-
-extension ScreenAction {
-  /// Whether it changes the selected records, or begins to.
-  fileprivate var isOfRecords: Bool {
-    binding.changesAtOnce
-      || [.delete, .remove, .edit, .choose, .choosePeople, .steps].contains(self)
   }
 }
 

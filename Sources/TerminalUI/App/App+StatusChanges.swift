@@ -2,21 +2,12 @@ import Model
 import Operations
 import TOML
 
-/// A new status for records of one kind.
-struct StatusChange {
-  let chosen: Chosen
-  let field: Int
-  let choice: Choice
-
-  var request: ChangeRequest { chosen.edit(field, .set(.string(choice.name))) }
-}
-
 extension App {
   /// Marks the subjects as done, or reopens them if all are done; empty if none has a status.
-  var toggling: [StatusChange] { statusChanges(of: subjects, to: .done) }
+  var toggling: [ChangeRequest] { statusChanges(of: subjects, to: .done) }
 
   /// Cancels the subjects, or reopens them if all are cancelled; empty if none can be cancelled.
-  var cancelling: [StatusChange] { statusChanges(of: subjects, to: .cancelled) }
+  var cancelling: [ChangeRequest] { statusChanges(of: subjects, to: .cancelled) }
 
   /// Whether any subject has a status with this meaning.
   func isAny(_ meaning: Choice.Meaning) -> Bool {
@@ -25,7 +16,7 @@ extension App {
 
   /// Gives records a status, kind by kind, or the usual open one if all have it already. Leaves out those that cannot have
   /// it.
-  func statusChanges(of records: [RecordName], to meaning: Choice.Meaning) -> [StatusChange] {
+  func statusChanges(of records: [RecordName], to meaning: Choice.Meaning) -> [ChangeRequest] {
     let work = records.filter {
       snapshot.record($0) != nil && snapshot.schema[$0.kind].status?.choice(meaning) != nil
     }
@@ -36,13 +27,12 @@ extension App {
         let status = chosen.declared.status
       else { return nil }
       return status.choice(isAll ? .open : meaning).map {
-        StatusChange(chosen: chosen, field: status.field, choice: $0)
+        chosen.edit(status.field, .set(.string($0.name)))
       }
     }
   }
 
-  func perform(_ changes: [StatusChange]) -> [Effect] {
-    let requests = changes.map(\.request)
-    return requests.isEmpty ? [] : [.perform(requests.count == 1 ? requests[0] : .all(requests))]
+  func perform(_ requests: [ChangeRequest]) -> [Effect] {
+    requests.isEmpty ? [] : [.perform(requests.count == 1 ? requests[0] : .all(requests))]
   }
 }

@@ -29,8 +29,9 @@ extension App {
       let tab = lists.firstIndex(where: { $0.screen.kind == counted.kind })
     else { return refuse(.onlyNumbers) }
     show(tab: tab)
-    setSearch(LineEntry())
-    setFilter(.all)
-    ask { ($0.condition, $0.board) = (condition, nil) }
+    ask { query in
+      (query.condition, query.board) = (condition, nil)
+      (query.search, query.work) = (LineEntry(), .all)
+    }
   }
 }

@@ -181,30 +181,27 @@ extension App {
     pages.append(state)
   }
 
-  /// Goes back one step: from a page, or by clearing the search, selection, filter, condition or sort order.
-  mutating func goBack() {
-    if !pages.isEmpty {
-      pages.removeLast()
-      updatePage()
-    } else if isLoading {
-      loading = nil
-      show(ScreenMessages.loadingStopped)
-    } else if !list.query.search.text.isEmpty {
-      setSearch(LineEntry())
-    } else if showsBoard {
-      ask { $0.board = nil }
-    } else if !list.marked.isEmpty {
-      lists[current].clearMarks()
-    } else if list.query.work != .all {
-      lists[current].setFilter(.all, in: snapshot)
-    } else if list.query.condition != nil {
-      ask { $0.condition = nil }
-    } else if list.query.agenda.day != nil {
-      let today = snapshot.time.today
-      ask { $0.agenda.show(today, at: today) }
-    } else {
-      ask { $0.order = nil }
-    }
+  /// Goes back one step.
+  mutating func goBack() { backStep?(&self) }
+
+  /// One step back: from a page, or the end of loading, or of the search, selection, filter, condition or sort order; nil on
+  /// the first screen.
+  var backStep: ((inout App) -> Void)? {
+    let query = list.query
+    if !pages.isEmpty { return { $0.closePage() } }
+    if isLoading { return { $0.stopLoading() } }
+    if !query.search.text.isEmpty { return { $0.setSearch(LineEntry()) } }
+    if showsBoard { return { $0.ask { $0.board = nil } } }
+    if !list.marked.isEmpty { return { $0.lists[$0.current].clearMarks() } }
+    if query.work != .all { return { $0.setFilter(.all) } }
+    if query.condition != nil { return { $0.ask { $0.condition = nil } } }
+    if query.agenda.day != nil { return { $0.turnAgenda { $0.show($1, at: $1) } } }
+    return query.order == nil ? nil : { $0.ask { $0.order = nil } }
+  }
+
+  private mutating func closePage() {
+    pages.removeLast()
+    updatePage()
   }
 
   mutating func show(tab: Int) {

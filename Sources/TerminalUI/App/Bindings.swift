@@ -9,8 +9,16 @@ struct Binding {
   /// Whether the palette lists it: while it is enabled, and if only a record's status disables it, so that people find it
   /// and read why.
   var isListed: (App) -> Bool
-  /// Whether it changes the selected records, or begins to, without naming them first.
-  var changesAtOnce = false
+  private(set) var subject = Subject.other
+
+  /// What it applies to.
+  enum Subject {
+    /// The selected records, which it changes, or begins to, without naming them first.
+    case selected
+    /// The selected records, which it names first.
+    case named
+    case other
+  }
 
   /// An action that asks the caller for something.
   fileprivate init(
@@ -33,9 +41,14 @@ struct Binding {
   }
 
   /// The same for an action that changes the selected records at once.
-  fileprivate var ofSelected: Binding {
+  fileprivate var ofSelected: Binding { with(.selected) }
+
+  /// The same for an action that names the selected records first.
+  fileprivate var ofNamed: Binding { with(.named) }
+
+  private func with(_ subject: Subject) -> Binding {
     var binding = self
-    binding.changesAtOnce = true
+    binding.subject = subject
     return binding
   }
 
@@ -52,15 +65,15 @@ extension ScreenAction {
     switch self {
     // Going
     case .open: Binding(\.openReason, effects: { $0.openSelected() })
-    case .back: Binding(\.backReason) { $0.goBack() }
+    case .back: Binding({ .unless($0.backStep != nil, .nothingToGoBackTo) }) { $0.goBack() }
     case .nextTab: Binding { $0.showTab(by: 1) }
     case .previousTab: Binding { $0.showTab(by: -1) }
     case .previousPeriod:
-      Binding({ .unless($0.showsAgenda, .onlyInAgenda) }) {
+      Binding(\.agendaReason) {
         $0.turnAgenda { $0.move(by: -1, at: $1) }
       }
     case .nextPeriod:
-      Binding({ .unless($0.showsAgenda, .onlyInAgenda) }) {
+      Binding(\.agendaReason) {
         $0.turnAgenda { $0.move(by: 1, at: $1) }
       }
     case .palette: Binding { $0.openPalette() }
@@ -90,7 +103,7 @@ extension ScreenAction {
         $0.showNextBoard()
       }
     case .switchPeriod:
-      Binding({ .unless($0.showsAgenda, .onlyInAgenda) }) {
+      Binding(\.agendaReason) {
         $0.turnAgenda { $0.switchPeriod(at: $1) }
       }
     case .history: Binding(\.historyReason) { $0.showOtherHistory() }
@@ -118,26 +131,26 @@ extension ScreenAction {
       Binding({ $0.oneRecordReason ?? $0.stepsReason }) { app in
         app.field(setBy: self).map { app.choose($0) }
       }
-      .listed { $0.subjects.count == 1 && $0.field(setBy: .steps) != nil }
+      .ofNamed.listed { $0.subjects.count == 1 && $0.field(setBy: .steps) != nil }
     case .choose, .choosePeople:
       Binding({ $0.chooseReason(self) }) { app in app.fields(of: self).first.map { app.choose($0) }
       }
-    case .edit: Binding(\.oneRecordReason) { $0.editSelected() }
+      .ofNamed
+    case .edit: Binding(\.oneRecordReason) { $0.editSelected() }.ofNamed
     case .delete:
       Binding(
-        { $0.isReferenceSelected ? $0.removeReason : $0.recordReason }, effects: { $0.delete() })
-    case .remove: Binding(\.removeReason) { $0.removeReference() }
-    case .moveLeft: Binding({ $0.moveReason(by: -1) }, effects: { $0.moveCards(by: -1) }).ofSelected
-    case .moveRight: Binding({ $0.moveReason(by: 1) }, effects: { $0.moveCards(by: 1) }).ofSelected
-    case .postpone:
+        { $0.isReferenceSelected ? $0.removeReason : $0.recordReason }, effects: { $0.delete() }
+      ).ofNamed
+    case .remove: Binding(\.removeReason) { $0.removeReference() }.ofNamed
+    case .moveLeft, .moveRight:
       Binding(
-        { $0.showsAgenda ? .unless($0.canMoveDueDays, .cannotMoveDueDay) : .onlyInAgenda },
-        effects: { $0.moveDueDays(by: 1) }
+        { $0.moveReason(by: self == .moveLeft ? -1 : 1) },
+        effects: { $0.moveCards(by: self == .moveLeft ? -1 : 1) }
       ).ofSelected
-    case .advance:
+    case .postpone, .advance:
       Binding(
-        { $0.showsAgenda ? .unless($0.canMoveDueDays, .cannotMoveDueDay) : .onlyInAgenda },
-        effects: { $0.moveDueDays(by: -1) }
+        { $0.agendaReason ?? .unless($0.canMoveDueDays, .cannotMoveDueDay) },
+        effects: { $0.moveDueDays(by: self == .postpone ? 1 : -1) }
       ).ofSelected
 
     // Changing anything else
@@ -183,7 +196,7 @@ extension App {
       refuse(reason)
       return []
     }
-    if binding.changesAtOnce, isSelectionLost {
+    if binding.subject == .selected, isSelectionLost {
       refuseLostSelection()
       return []
     }

@@ -107,7 +107,7 @@ extension RecordForm: Layer {
     case .save, nil: return save(in: app)
     case .cancel:
       let change = record.flatMap { app.statusChanges(of: [$0], to: .cancelled).first }
-      return change.map { .effect(.perform($0.request), .leave) } ?? .leave
+      return change.map { .effect(.perform($0), .leave) } ?? .leave
     case .delete:
       return record.map { .effect(.preview(.delete([$0], agreed: nil)), .leave) } ?? .leave
     }
