@@ -164,6 +164,12 @@ extension ScreenMessages {
     }
   }
 
+  /// The last conflict of a file was resolved.
+  package static func resolved(_ path: Path) -> LocalizedText {
+    let command = sanitized("git add \(shellWord(path.text))")
+    return LocalizedText("no conflict is left: `\(command)`", "конфликтов больше нет: `\(command)`")
+  }
+
   /// The safe fixes of a file: the only one, or how many there are.
   package static func fixes(of record: FixedRecord) -> LocalizedText {
     let (path, count) = (

@@ -7,10 +7,9 @@ import Text
 extension App {
   /// Opens the form of a record, or of a new one, with its draft if there is one.
   mutating func openForm(_ kind: KindIndex, _ record: RecordName?) {
-    guard var draft = drafts.take(snapshot.schema[kind].name, record?.id) else {
+    guard let draft = drafts.take(snapshot.schema[kind].name, record?.id) else {
       return open(RecordForm(kind, record, in: snapshot))
     }
-    draft.select(0)
     show(FormMessages.draftReopened)
     open(draft)
   }

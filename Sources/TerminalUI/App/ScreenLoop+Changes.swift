@@ -2,6 +2,7 @@ import Model
 import Operations
 import Platform
 import Presentation
+import TOML
 import Text
 import Workspace
 
@@ -119,6 +120,10 @@ extension ScreenLoop {
       var remarks = result.remarks.compactMap(DailyMessages.remark)
       if case .fix(let change, let fix) = request {
         remarks.append(CheckMessages.fixed(change.path, fix))
+        let wasInConflict = !Document(change.before ?? []).conflicts.isEmpty
+        if wasInConflict, Document(change.after ?? []).conflicts.isEmpty {
+          remarks.append(ScreenMessages.resolved(change.path))
+        }
       }
       return (result.changes, result, remarks)
     }

@@ -82,7 +82,7 @@ def edited_elsewhere_during_form():
     terminal.type("!")
     terminal.see("печью!")
     folder.write(VENT, folder.read(VENT).replace('"high"', '"low"'))
-    terminal.see("somebody else just changed this")
+    terminal.see("changed since you began")
     terminal.type(SAVE)
     terminal.see("Task 4 (")
     text = folder.read(VENT)
