@@ -145,7 +145,7 @@ struct ChosenTests {
       for row in rows where !row.hasPrefix("*") { marked.remove(Self.name(row)) }
       let last = lines[lines.count - 2]
       hasMarks =
-        last.contains("selected") || rows.contains { $0.hasPrefix("*") }
+        last.prefixMatch(of: /\d+ selected/) != nil || rows.contains { $0.hasPrefix("*") }
         ? true : last.isEmpty || "↑↓".contains(last.prefix(1)) ? false : nil
     }
 
@@ -153,7 +153,8 @@ struct ChosenTests {
     private static func name(_ row: String) -> String {
       let text = row.drop { " *!↑↓✓–↻✗".contains($0) }
       let number = text.prefix { $0.isNumber }
-      return String(number.isEmpty ? text.prefix { $0.isLetter } : number)
+      let isAlone = text.dropFirst(number.count).first == " "
+      return String(number.isEmpty || !isAlone ? text.prefix { $0.isLetter } : number)
     }
 
     /// Space selects the row under the cursor.
@@ -167,6 +168,8 @@ struct ChosenTests {
       let shown =
         snapshot.graph[record].number.map { String($0) }
         ?? Self.name(snapshot.graph.title(of: record, language: .english))
+      // A long message may cover the selected row.
+      if selected == nil && marked.isEmpty { return true }
       return hasMarks != true && shown == selected || hasMarks != false && marked.contains(shown)
     }
   }
