@@ -6,6 +6,17 @@ import TOML
 import Text
 import Workspace
 
+extension Error {
+  /// The file that somebody else has changed, if a change was refused for that.
+  fileprivate var changedPath: Path? {
+    switch self as any Error {
+    case OperationError.change(.changedMeanwhile(let path, _, _, _)): path
+    case WorkspaceError.transaction(.changedMeanwhile(let path)): path
+    default: nil
+    }
+  }
+}
+
 extension ScreenLoop {
   /// The state of a change that waits for another process.
   private final class Waiting {
@@ -169,12 +180,11 @@ extension ScreenLoop {
     _ error: any Error, _ waiting: Waiting, _ rest: LocalizedText? = nil
   ) -> RequestResult {
     if waiting.isCancelled { return .refused(ScreenMessages.gaveUp[settings.language]) }
-    if case OperationError.change(.changedMeanwhile(let path, _, _, _)) = error {
+    if let path = error.changedPath {
       reload(FolderChanges(written: [path]))
+      // docket.toml may be invalid now.
+      if let refusal { return refusal }
     }
-    // docket.toml may have changed just now.
-    reload(.anything)
-    if let refusal { return refusal }
     let reason = explain(error)
     if error is SystemError {
       return .refused(ScreenMessages.notSaved(reason)[settings.language])
