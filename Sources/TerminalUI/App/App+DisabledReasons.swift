@@ -74,13 +74,13 @@ extension App {
 
   var toggleReason: DisabledReason? {
     if let reason = recordReason { return reason }
-    if toggling.isEmpty { return .hasNoStatus }
+    if !canSet(.done) { return .hasNoStatus }
     return isAny(.cancelled) ? .isCancelled(reopen: ScreenAction.cancel.key) : nil
   }
 
   var cancelReason: DisabledReason? {
     if let reason = recordReason { return reason }
-    if cancelling.isEmpty { return .cannotBeCancelled }
+    if !canSet(.cancelled) { return .cannotBeCancelled }
     return isAny(.done) ? .isDone(reopen: ScreenAction.toggle.key) : nil
   }
 

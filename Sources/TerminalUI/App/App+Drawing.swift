@@ -188,9 +188,12 @@ extension App {
 
   /// How many selected records are in no row, because a filter or a change has removed them.
   private var hiddenMarks: Int {
-    let marked = Set(list.marked.compactMap(snapshot.record))
-    let shown = list.rows.sections.lazy.flatMap(\.rows).compactMap(\.record)
-    return list.marked.count - Set(shown.filter(marked.contains)).count
+    var hidden = Set(list.marked.compactMap(snapshot.record))
+    for record in list.rows.sections.lazy.flatMap(\.rows).compactMap(\.record) {
+      hidden.remove(record)
+      if hidden.isEmpty { break }
+    }
+    return hidden.count
   }
 
   private func drawMessage(into grid: inout Grid) {

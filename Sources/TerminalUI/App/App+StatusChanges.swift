@@ -3,11 +3,14 @@ import Operations
 import TOML
 
 extension App {
-  /// Marks the subjects as done, or reopens them if all are done; empty if none has a status.
-  var toggling: [ChangeRequest] { statusChanges(of: subjects, to: .done) }
+  /// Whether any subject can have a status with this meaning.
+  func canSet(_ meaning: Choice.Meaning) -> Bool {
+    subjects.contains { canHave(meaning, $0) }
+  }
 
-  /// Cancels the subjects, or reopens them if all are cancelled; empty if none can be cancelled.
-  var cancelling: [ChangeRequest] { statusChanges(of: subjects, to: .cancelled) }
+  private func canHave(_ meaning: Choice.Meaning, _ name: RecordName) -> Bool {
+    snapshot.record(name) != nil && snapshot.schema[name.kind].status?.choice(meaning) != nil
+  }
 
   /// Whether any subject has a status with this meaning.
   func isAny(_ meaning: Choice.Meaning) -> Bool {
@@ -17,9 +20,7 @@ extension App {
   /// Gives records a status, kind by kind, or the usual open one if all have it already. Leaves out those that cannot have
   /// it.
   func statusChanges(of records: [RecordName], to meaning: Choice.Meaning) -> [ChangeRequest] {
-    let work = records.filter {
-      snapshot.record($0) != nil && snapshot.schema[$0.kind].status?.choice(meaning) != nil
-    }
+    let work = records.filter { canHave(meaning, $0) }
     let isAll = work.allSatisfy { snapshot.meaning(of: $0) == meaning }
     let kinds = snapshot.schema.kinds.indices.map { KindIndex($0) }
     return kinds.compactMap { kind in
@@ -32,7 +33,10 @@ extension App {
     }
   }
 
-  func perform(_ requests: [ChangeRequest]) -> [Effect] {
-    requests.isEmpty ? [] : [.perform(requests.count == 1 ? requests[0] : .all(requests))]
+  /// Gives the subjects a status with this meaning, or reopens them.
+  func setStatus(_ meaning: Choice.Meaning) -> [Effect] {
+    let requests = statusChanges(of: subjects, to: meaning)
+    return requests.isEmpty
+      ? [] : [.perform(requests.count == 1 ? requests[0] : .all(requests))]
   }
 }

@@ -1,3 +1,4 @@
+import Model
 import Operations
 import Presentation
 
@@ -117,11 +118,11 @@ extension ScreenAction {
 
     // Changing the selected records
     case .toggle:
-      Binding(\.toggleReason, effects: { $0.perform($0.toggling) }).ofSelected
-        .listed { !$0.toggling.isEmpty }
+      Binding(\.toggleReason, effects: { $0.setStatus(.done) }).ofSelected
+        .listed { $0.canSet(.done) }
     case .cancel:
-      Binding(\.cancelReason, effects: { $0.perform($0.cancelling) }).ofSelected
-        .listed { !$0.cancelling.isEmpty }
+      Binding(\.cancelReason, effects: { $0.setStatus(.cancelled) }).ofSelected
+        .listed { $0.canSet(.cancelled) }
     case .setStatus, .setPriority:
       Binding({ $0.fieldReason(self) }) { app in app.field(setBy: self).map { app.choose($0) } }
         .ofSelected

@@ -66,7 +66,7 @@ struct FieldPicker {
 extension FieldPicker: PickerLayer {
   var picker: Picker {
     get { lists[current].picker }
-    set { lists[current].picker = newValue }
+    _modify { yield &lists[current].picker }
   }
 
   var unsaved: [Picker.Item] { lists.flatMap(\.picker.unsaved) }

@@ -137,10 +137,7 @@ extension Picker {
       case .suspend: return .suspend
       case .continue, .submit: break
       }
-      if line.text != former {
-        (cursor, hasTicked) = (0, false)
-        narrow()
-      }
+      if line.text != former { beginSearch() }
     }
     return .continue
   }
@@ -190,8 +187,14 @@ extension Picker {
   }
 
   mutating func clearLine() {
-    (line, cursor, hasTicked) = (LineEntry(), 0, false)
+    line = LineEntry()
+    beginSearch()
+  }
+
+  private mutating func beginSearch() {
+    hasTicked = false
     narrow()
+    select(0)
   }
 
   /// Keeps the order, so that several in a row can be ticked.
