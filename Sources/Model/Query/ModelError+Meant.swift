@@ -25,6 +25,20 @@ extension ModelError {
   }
 }
 
+extension ModelError {
+  /// After `not`, a suggestion would be negated too, so it replaces the `not` and says the opposite.
+  func negatedIfAfterNot(in text: String) -> ModelError {
+    guard case .query(.unknownField(let name, let kind, let names, let meant?)) = fact,
+      text.isNegated(before: range.lowerBound)
+    else { return self }
+    let opposite = meant.map {
+      $0.contains("=") ? $0.replacing(sign: "=", with: "!=") : "not \($0)"
+    }
+    return ModelError(
+      query: .unknownField(name, kind: kind, among: names, meant: opposite), at: range)
+  }
+}
+
 extension QueryBinder {
   /// Improves the error message for a condition that somebody typed: if a field is followed by a value, a comparison is
   /// missing.
@@ -43,17 +57,7 @@ extension QueryBinder {
       }
     default: break
     }
-    if case .query(.unknownField(let name, let kindName, let names, let meant?)) = error.fact,
-      text.isNegated(before: error.range.lowerBound)
-    {
-      // After `not`, the suggestion would be negated too, so it replaces the `not` and has the opposite comparison.
-      let opposite = meant.map {
-        $0.contains("=") ? $0.replacing(sign: "=", with: "!=") : "not \($0)"
-      }
-      error = ModelError(
-        query: .unknownField(name, kind: kindName, among: names, meant: opposite), at: error.range
-      )
-    }
+    error = error.negatedIfAfterNot(in: text)
     error.isTyped = true
     return error
   }
