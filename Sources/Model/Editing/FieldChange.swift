@@ -148,12 +148,11 @@ extension Field {
   fileprivate func isSame(_ one: Value, _ other: Value) -> Bool {
     switch (one, other) {
     case (.array(let items), .array(let others)) where multiplicity == .set:
-      items.allSatisfy(MeantValues(others).contains)
-        && others.allSatisfy(MeantValues(items).contains)
+      items.count == others.count && Set(items) == Set(others)
     case (.offsetDateTime(let parts), .offsetDateTime(let others)):
       parts.isReal && others.isReal && Instant(parts) == Instant(others)
     case (.string(let text), .string(let other)) where type == .repetition:
-      (try? Repetition(text)).map { $0 == (try? Repetition(other)) } ?? (text == other)
+      text == other || (try? Repetition(text)).map { $0 == (try? Repetition(other)) } ?? false
     default: one == other
     }
   }

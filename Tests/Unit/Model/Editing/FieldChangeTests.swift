@@ -28,6 +28,16 @@ struct FieldChangeTests {
     return String(decoding: document.bytes, as: UTF8.self)
   }
 
+  @Test("leave a set that has the same items, but not one with wrong quotes or an item twice")
+  func sameSet() throws {
+    let value = Value.array([.integer(1), .integer(2)])
+    #expect(
+      try edited("task", "sizes = [2, 1] # mm\n", "sizes", .set(value)) == "sizes = [2, 1] # mm\n")
+    for text in ["sizes = [\"1\", 2]\n", "sizes = [1, 2, 2]\n"] {
+      #expect(try edited("task", text, "sizes", .set(value)) != text)
+    }
+  }
+
   @Test("keep a sorted set sorted when an item is added")
   func sorted() throws {
     let result = try edited(
