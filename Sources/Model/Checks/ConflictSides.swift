@@ -18,7 +18,7 @@ package struct FileConflict: Sendable {
   let labels: [String]
   /// Whether the conflict is inside the value of its field, such as between the items of a list.
   fileprivate let isInsideValue: Bool
-  /// The files with each side, if the conflict begins inside a value and goes on in other fields.
+  /// The whole file with each side; empty unless the conflict begins inside one value and covers other fields too.
   fileprivate var files: [Document] = []
 }
 
@@ -141,11 +141,20 @@ extension FileConflict {
     let document = Document(text)
     let statements = document.statements
     let value =
-      !isInsideValue && fields.count == 1 && statements.count == 1
-      ? Array(text[statements[0].value]) : text
+      !files.isEmpty
+      ? fields.flatMap { lines(of: $0, in: side) }
+      : !isInsideValue && fields.count == 1 && statements.count == 1
+        ? Array(text[statements[0].value]) : text
     let line = String(decoding: value.prefix(2000), as: UTF8.self)
       .split { $0.isWhitespace }.joined(separator: " ")
     return line.isEmpty ? nil : shortenedText(line)
+  }
+
+  /// The lines of a field in the file with a side.
+  private func lines(of field: String, in side: Int) -> ArraySlice<UInt8> {
+    let file = files[side]
+    let statement = file.statements.first { $0.name == field }
+    return statement.map { file.bytes[$0.lines] } ?? []
   }
 
   /// Takes a side, as an instruction with the side's name and what it has.
@@ -167,7 +176,7 @@ extension FileConflict {
   }
 
   /// What is shown for a side that lacks the field.
-  package static let nothing = LocalizedText("without it", "без этого")
+  package static let nothing = LocalizedText("not set", "нет значения")
 
   /// The name of a side: `ours (main)`.
   package func name(of index: Int) -> LocalizedText {
