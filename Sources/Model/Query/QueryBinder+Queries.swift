@@ -144,7 +144,7 @@ extension QueryBinder {
   private mutating func column(
     _ syntax: ColumnSyntax, _ kind: KindIndex, in text: String
   ) throws(ModelError) -> Column {
-    let spelling = text.part(syntax.range).split(whereSeparator: \.isWhitespace)
+    let spelling = (text.slice(syntax.range) ?? "").split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
     switch syntax.value {
     case .path(let path):
@@ -188,18 +188,9 @@ extension FieldPath {
 
 extension QuerySyntax {
   fileprivate func conditionText(in text: String) -> String? {
-    guard let conditionRange else { return nil }
-    let written = text.part(conditionRange).trimmed
+    guard let written = conditionRange.flatMap(text.slice)?.trimmed else { return nil }
     if case .any = condition { return "(\(written))" }
     return written
-  }
-}
-
-extension String {
-  /// A range of bytes.
-  fileprivate func part(_ range: Range<Int>) -> String {
-    let start = utf8.index(startIndex, offsetBy: range.lowerBound)
-    return String(self[start..<utf8.index(start, offsetBy: range.count)])
   }
 }
 

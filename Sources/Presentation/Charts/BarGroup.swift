@@ -51,7 +51,7 @@ package struct BarGroup: Sendable {
     titles = isOne ? [] : shown.map(\.title)
   }
 
-  /// The kind and the condition, as people type it, of the records that the first number in a row counts; nil if no
+  /// The kind and the condition, as people type it, of the records that the first number shown in a row counts; nil if no
   /// condition says it.
   package func counted(inRow position: Int) -> (kind: KindIndex, condition: String)? {
     guard rows.indices.contains(position) else { return nil }

@@ -26,7 +26,7 @@ package enum ScreenMessages {
   /// The place of a merge conflict among all of its file.
   package static func conflict(_ number: Int, of count: Int) -> LocalizedText {
     LocalizedText(
-      "Conflict \(number) of \(count) in this file. You choose a side for each.",
+      "Conflict \(number) of \(count) in this file. Each is resolved separately.",
       "Конфликт \(number) из \(count) в этом файле. Сторону выбирают для каждого отдельно.")
   }
 

@@ -96,7 +96,7 @@ extension App {
     switch result {
     case .done(let text, let added):
       if pages.isEmpty { lists[current].unmark(request.records) }
-      // The layer whose change was saved.
+      // Only the top layer can have asked for the change.
       _ = layers.popLast()
       closePages(ofDeleted: request)
       if let added { show(added) }

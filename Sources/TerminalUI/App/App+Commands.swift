@@ -21,9 +21,7 @@ extension App {
     guard !schema.kindsOfWork.isEmpty else { return items }
     let listed = pages.isEmpty && list.screen.isOfWork(in: snapshot) ? list.screen.kind : nil
     var options = listed.map { ["--kind=\(schema[$0].name)"] } ?? []
-    let conditions = [
-      (list.screen as? RecordsScreen)?.conditionText, list.query.condition?.text,
-    ].compactMap(\.self)
+    let conditions = [list.screen.conditionText, list.query.condition?.text].compactMap(\.self)
     if listed != nil, let first = conditions.first {
       let all = conditions.map { "(\($0))" }.joined(separator: " and ")
       options.append("--where=\(conditions.count == 1 ? first : all)")

@@ -53,8 +53,7 @@ extension App {
 
   /// The first enabled action of a key. If none is enabled: in the agenda and on a conflict the first, elsewhere the last.
   private func action(of key: Key) -> ScreenAction? {
-    let sides: [ScreenAction] = [.takeOurs, .takeTheirs, .takeBoth]
-    let actions = ScreenAction.all(of: key).filter { isConflictOpen || !sides.contains($0) }
+    let actions = ScreenAction.all(of: key)
     return actions.first(where: can)
       ?? (showsAgenda || isConflictOpen ? actions.first : actions.last)
   }

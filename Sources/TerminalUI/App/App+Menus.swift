@@ -5,7 +5,7 @@ import Presentation
 import TOML
 import Text
 
-/// The palette, and the menu of the groups of a list.
+/// The palette, the menu of the groups of a list, and the lists of the values of fields.
 extension App {
   /// Opens a menu, or the palette if the items have groups.
   mutating func openMenu(
@@ -137,6 +137,32 @@ extension App {
   }
 }
 
+extension App {
+  /// The reference fields that an action sets: single references, or lists.
+  func fields(of action: ScreenAction) -> [Int] {
+    guard let kind = subjects.first?.kind else { return [] }
+    let fields = snapshot.schema[kind].fields
+    return fields.indices.filter { index in
+      fields[index].reference != nil
+        && (fields[index].multiplicity == .one) == (action == .choose)
+    }
+  }
+
+  /// Opens the list of the values of a field of the chosen records.
+  mutating func choose(_ index: Int) {
+    guard let chosen else { return }
+    let field = chosen.field(index)
+    let fields =
+      field.reference == nil
+      ? [index] : fields(of: field.multiplicity == .one ? .choose : .choosePeople)
+    if let picker = FieldPicker(of: fields, first: index, for: chosen) {
+      push(picker)
+    } else if let target = snapshot.schema.target(of: field) {
+      show(PickerMessages.noRecords(of: snapshot.schema[target]), isError: true)
+    }
+  }
+}
+
 extension Field {
   /// Whether records with equal values are worth a group.
   fileprivate var canGroup: Bool {
@@ -147,20 +173,6 @@ extension Field {
     case .oneOf, .reference, .boolean, .date, .word: true
     case .text: multiplicity != .one
     case .multiLineText, .email, .url, .step, .note, .repetition, .integer, .dateTime: false
-    }
-  }
-}
-
-extension WorkspaceSnapshot {
-  /// The weekday and the date that a typed text such as "fri" means; nil for other texts, and for other fields.
-  func dayMeant(by text: String, in field: Field) -> String? {
-    guard field.multiplicity == .one, field.type == .date || field.type == .dateTime else {
-      return nil
-    }
-    switch try? field.wholeValue(typed: text, in: schema, at: time) {
-    case .localDate(let parts), .localDateTime(let parts), .offsetDateTime(let parts):
-      return DateText(language: language, clock: clock).withWeekday(CalendarDay(parts))
-    default: return nil
     }
   }
 }

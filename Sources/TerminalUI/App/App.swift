@@ -118,6 +118,7 @@ extension App {
       }
       current = lists.firstIndex { $0.screen.tab == tab } ?? 0
       pages = pages.compactMap { $0.renewed(from: old, to: new) }
+      previewHistory = PreviewHistory()
       lists[current].prepare(in: new, height: listHeight)
       updatePage()
       return rebindLayers()
@@ -138,8 +139,8 @@ extension App {
   /// Shows that the workspace cannot be read; the screen keeps the last state.
   mutating func showReadError(_ reason: String) { readError = reason }
 
-  /// Rebuilds the visible page; pages below it are rebuilt when they are visible again. The page of a finding closes when
-  /// the finding is gone; that of a merge conflict shows the next one of the file.
+  /// Rebuilds the visible page; pages below it are rebuilt when they are visible again. If its finding is gone, a page
+  /// closes; the page of a merge conflict shows the next conflict of the file instead, if there is one.
   mutating func updatePage() {
     while let last = pages.indices.last, let old = pages[last].finding {
       let next = old.choices.isEmpty ? nil : snapshot.conflicts(in: old.location.path).first
@@ -224,7 +225,7 @@ extension App {
     if isBusy { lists[current].continueSearch() }
   }
 
-  /// Changes the condition or the sort order of the list.
+  /// Changes what the user asks the list for.
   mutating func ask(_ change: (inout ListQuery) -> Void) {
     lists[current].ask(in: snapshot, change)
   }

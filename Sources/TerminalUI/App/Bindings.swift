@@ -9,7 +9,7 @@ struct Binding {
   let run: (inout App) -> [App.Effect]
   /// Whether the palette lists it: while it is enabled, and if only a record's status disables it, so that people find it
   /// and read why.
-  var isListed: (App) -> Bool
+  private(set) var isListed: (App) -> Bool
   private(set) var subject = Subject.other
 
   /// What it applies to.
@@ -21,7 +21,7 @@ struct Binding {
     case other
   }
 
-  /// An action that asks the caller for something.
+  /// An action with effects.
   fileprivate init(
     _ reason: @escaping (App) -> DisabledReason? = { _ in nil },
     effects: @escaping (inout App) -> [App.Effect]
@@ -69,13 +69,9 @@ extension ScreenAction {
     case .back: Binding({ .unless($0.backStep != nil, .nothingToGoBackTo) }) { $0.goBack() }
     case .nextTab: Binding { $0.showTab(by: 1) }
     case .previousTab: Binding { $0.showTab(by: -1) }
-    case .previousPeriod:
+    case .previousPeriod, .nextPeriod:
       Binding(\.agendaReason) {
-        $0.turnAgenda { $0.move(by: -1, at: $1) }
-      }
-    case .nextPeriod:
-      Binding(\.agendaReason) {
-        $0.turnAgenda { $0.move(by: 1, at: $1) }
+        $0.turnAgenda { $0.move(by: self == .nextPeriod ? 1 : -1, at: $1) }
       }
     case .palette: Binding { $0.openPalette() }
     case .quit: Binding(effects: { $0.quit() })
@@ -104,9 +100,7 @@ extension ScreenAction {
         $0.showNextBoard()
       }
     case .switchPeriod:
-      Binding(\.agendaReason) {
-        $0.turnAgenda { $0.switchPeriod(at: $1) }
-      }
+      Binding(\.agendaReason) { $0.turnAgenda { $0.switchPeriod(at: $1) } }
     case .history: Binding(\.historyReason) { $0.showOtherHistory() }
     case .preview: Binding(\.previewReason) { $0.togglePreview() }
     case .mark:

@@ -5,8 +5,8 @@ import TOML
 package import Text
 
 extension Picker {
-  /// The list of the values of a field, with those of some records ticked, or in a form the `picked` ones; nil if there is
-  /// nothing to choose.
+  /// The values of a field to choose from, or the steps of a record to tick. Those of the records are ticked; in a form, the
+  /// `picked` ones. Nil if there is nothing to choose.
   package init?(
     of index: Int, _ kind: KindIndex, _ records: [RecordIndex], picked: [String]? = nil,
     in graph: Graph, _ language: Language
@@ -112,33 +112,5 @@ extension Graph {
     }
     let excess = displayWidth(heading(name)) - columns
     return heading(excess > 0 ? shortened(name, to: max(4, displayWidth(name) - excess)) : name)
-  }
-}
-
-/// The difference between two sets of ticks. It keeps what others change meanwhile, and values that cannot be ticked,
-/// such as an unreadable record.
-package struct TickedChanges {
-  let added: [Value]
-  let removed: [Value]
-
-  init(added: [Value], removed: [Value]) { (self.added, self.removed) = (added, removed) }
-
-  init(from before: [Value], to after: [Value]) {
-    let (old, new) = (MeantValues(before), MeantValues(after))
-    added = after.filter { !old.contains($0) }
-    removed = before.filter { !new.contains($0) }
-  }
-
-  var isEmpty: Bool { added.isEmpty && removed.isEmpty }
-
-  /// The values with the changes applied.
-  func applied(to values: [Value]) -> [Value] {
-    let (gone, known) = (MeantValues(removed), MeantValues(values))
-    return values.filter { !gone.contains($0) } + added.filter { !known.contains($0) }
-  }
-
-  /// The changes of the field.
-  package var fieldChanges: [FieldChange] {
-    (removed.isEmpty ? [] : [.remove(removed)]) + (added.isEmpty ? [] : [.add(added)])
   }
 }

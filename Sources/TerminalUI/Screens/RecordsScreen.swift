@@ -38,22 +38,21 @@ struct RecordsScreen: Screen {
 
   var columnNames: [String] { query.columns.map(\.spelling) }
 
-  /// The condition of a query of docket.toml as text.
-  var conditionText: String? { condition == nil ? nil : query.conditionText }
+  var conditionText: String? { query.conditionText }
 
   func label(in snapshot: WorkspaceSnapshot) -> String { name[snapshot.language] }
 
-  func rows(for request: ListQuery, in snapshot: WorkspaceSnapshot) -> ListRows {
+  func rows(for listQuery: ListQuery, in snapshot: WorkspaceSnapshot) -> ListRows {
     let headings = ColumnHeadings(snapshot.schema, query, snapshot.language)
     let columns = query.columns.indices.map { position in
       column(
         query.columns[position], headings[query.columns[position]],
-        request.order?.sign(ofColumn: position) ?? "", in: snapshot)
+        listQuery.order?.sign(ofColumn: position) ?? "", in: snapshot)
     }
-    guard var asked = try? asked(request, in: snapshot) else {
+    guard var asked = try? asked(listQuery, in: snapshot) else {
       return ListRows(columns: columns, sections: [])
     }
-    if request.board != nil { asked.grouping = [] }
+    if listQuery.board != nil { asked.grouping = [] }
     let listing: Listing
     do {
       listing = try asked.boundedAnswer(in: snapshot.graph, language: snapshot.language)
@@ -63,7 +62,7 @@ struct RecordsScreen: Screen {
       rows.failure = message
       return rows
     }
-    if let field = request.board {
+    if let field = listQuery.board {
       return ListRows(
         columns: columns, sections: boardSections(of: listing, by: field, in: snapshot))
     }
@@ -81,9 +80,9 @@ struct RecordsScreen: Screen {
     return ListRows(columns: columns, sections: sections)
   }
 
-  func conditionError(in request: ListQuery, _ snapshot: WorkspaceSnapshot) -> (any Error)? {
+  func conditionError(in listQuery: ListQuery, _ snapshot: WorkspaceSnapshot) -> (any Error)? {
     do {
-      _ = try asked(request, in: snapshot)
+      _ = try asked(listQuery, in: snapshot)
       return nil
     } catch {
       return error
@@ -91,19 +90,19 @@ struct RecordsScreen: Screen {
   }
 
   /// The query with all conditions and the chosen sort order.
-  private func asked(_ request: ListQuery, in snapshot: WorkspaceSnapshot) throws(ModelError)
+  private func asked(_ listQuery: ListQuery, in snapshot: WorkspaceSnapshot) throws(ModelError)
     -> Query
   {
     var asked = query
     var conditions: [Condition] = []
-    for condition in [condition, request.condition].compactMap(\.self) {
+    for condition in [condition, listQuery.condition].compactMap(\.self) {
       conditions.append(try condition.resolved(in: snapshot))
     }
     asked.condition = conditions.isEmpty ? nil : .all(conditions)
-    if let order = request.order {
+    if let order = listQuery.order {
       asked.order = [SortKey(query.columns[order.column], isDescending: order.isDescending)]
     }
-    switch request.grouping {
+    switch listQuery.grouping {
     case .field(let field):
       asked.grouping = [
         Column(

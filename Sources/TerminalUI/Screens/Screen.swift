@@ -11,8 +11,11 @@ protocol Screen: Sendable {
   /// Identifies the tab, also in another schema.
   var tab: String { get }
 
-  /// The names of the columns by which it can be sorted.
+  /// The names of its columns, if it can be sorted by them.
   var columnNames: [String] { get }
+
+  /// The condition that the list has in docket.toml, as text.
+  var conditionText: String? { get }
 
   /// Whether several records can be selected for one change.
   var canMark: Bool { get }
@@ -49,6 +52,8 @@ protocol Screen: Sendable {
 
 extension Screen {
   var columnNames: [String] { [] }
+
+  var conditionText: String? { nil }
 
   var canMark: Bool { kind != nil }
 

@@ -198,3 +198,17 @@ extension Graph {
 extension String {
   fileprivate var withoutLastBreak: String { last == "\n" ? String(dropLast()) : self }
 }
+
+extension WorkspaceSnapshot {
+  /// The weekday and the date that a typed text such as "fri" means; nil for other texts, and for other fields.
+  func dayMeant(by text: String, in field: Field) -> String? {
+    guard field.multiplicity == .one, field.type == .date || field.type == .dateTime else {
+      return nil
+    }
+    switch try? field.wholeValue(typed: text, in: schema, at: time) {
+    case .localDate(let parts), .localDateTime(let parts), .offsetDateTime(let parts):
+      return DateText(language: language, clock: clock).withWeekday(CalendarDay(parts))
+    default: return nil
+    }
+  }
+}

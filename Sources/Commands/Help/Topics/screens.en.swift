@@ -75,8 +75,8 @@ stands on the right; from 40 rows, below the list.
 | `?`, then `print`, `report`, `stats` | shows the work orders of selected tasks, a report, the statistics |
 | `m` | gives the mouse back to the terminal, to select text |
 
-Reports and work orders are those of `docket report` and `docket print`, in the pager; a report keeps to the condition
-of the list. Any key comes back.
+Reports and work orders are those of `docket report` and `docket print`, in the pager; a report uses the condition
+of the list. Any key returns.
 
 A key that can do nothing here says why. `+` is the same as `n`, except in the agenda.
 
