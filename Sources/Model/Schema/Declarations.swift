@@ -51,24 +51,25 @@ package struct Declarations: Sendable {
 
   package init(_ bytes: [UInt8]) {
     var file = SettingsReader(Document(bytes, version: .v1_1))
-    let settings = Settings.read(&file)
-    var schema = Schema(settings.kinds, in: &file)
-    language = settings.language?.value
+    let settings = file.validate()
+    let commands = settings["settings"]
+    var schema = Schema(settings.members("kinds"), in: &file)
+    language = settings["language"]?.word()
     // Russian has only one order; English has two.
-    schema.dates = settings.settings?.value.dates?.value ?? (language == .russian ? .dayFirst : nil)
-    declaredConditions = file.conditions(settings.conditions, in: schema)
-    schema.declare(declaredConditions, file.rules(settings.rules), unread: file.unreadNames)
-    schema.verbs += file.verbs(settings.verbs, in: schema)
-    declaredQueries = file.queries(settings.queries, in: schema)
-    queryNames = file.names(under: "queries")
-    imports = file.imports(settings.imports, in: schema)
+    schema.dates = commands?["dates"]?.word() ?? (language == .russian ? .dayFirst : nil)
+    declaredConditions = file.conditions(settings, in: schema)
+    schema.declare(declaredConditions, file.rules(settings), unread: file.unreadNames)
+    schema.verbs += file.verbs(settings, in: schema)
+    declaredQueries = file.queries(settings, in: schema)
+    queryNames = settings["queries"]?.children.map(\.name) ?? []
+    imports = file.imports(settings, in: schema)
     self.schema = schema
-    seed = settings.seed?.value
-    paintsDoneGreen = settings.settings?.value.done?.value != .dim
-    addsQuickly = settings.settings?.value.quick?.value ?? false
-    firstTab = settings.settings?.value.firstTab?.value
+    seed = settings["seed"]?.text
+    paintsDoneGreen = commands?["done"]?.word() != DoneStyle.dim
+    addsQuickly = commands?["quick"]?.flag == true
+    firstTab = commands?["first-tab"]?.word()
     findings = file.findings
-    isUsable = !file.isBroken && settings.isOfKnownFormat?.value != false
+    isUsable = !file.isBroken && (settings["format"] != nil || file.child(0, "format") == nil)
   }
 }
 
@@ -119,14 +120,6 @@ extension NamedQuery {
   }
 }
 
-/// The values under `settings`.
-struct CommandSettings: Sendable {
-  var quick: Located<Bool>?
-  var done: Located<DoneStyle>?
-  var firstTab: Located<FirstTab>?
-  var dates: Located<DateOrder>?
-}
-
 /// How the screens show finished records.
 enum DoneStyle: String, CaseIterable, Sendable {
   case dim, green
@@ -135,35 +128,4 @@ enum DoneStyle: String, CaseIterable, Sendable {
 /// A tab of the screens that a workspace can put first.
 package enum FirstTab: String, CaseIterable, Sendable {
   case agenda, dashboard
-}
-
-/// The values of the top-level keys of `docket.toml`.
-struct Settings: Sendable {
-  var isOfKnownFormat: Located<Bool>?
-  var language: Located<Language>?
-  var seed: Located<String>?
-  var uuid: Located<UUID>?
-  var kinds: [Located<KindSettings>] = []
-  var conditions: [Located<[Located<DeclaredText>]>] = []
-  var queries: [Located<QuerySettings>] = []
-  var rules: [Located<RuleSettings>] = []
-  var verbs: [Located<VerbSettings>] = []
-  var imports: [Located<ImportDeclaration>] = []
-  var settings: Located<CommandSettings>?
-
-  /// Reads the file; returns empty settings if it is not valid TOML.
-  fileprivate static func read(_ file: inout SettingsReader) -> Settings {
-    let path = Declarations.path.text
-    guard !file.isBroken, let settings = SettingsTables.file.read(&file, 0, path) else {
-      return Settings()
-    }
-    if file.child(0, "format") == nil {
-      file.findings.append(
-        Check.unsupportedFormat.finding(
-          LocalizedText("`format` is missing", "нет `format`"), in: Declarations.path,
-          field: "format",
-          help: [LocalizedText("begin the file with `format = 1`", "начните файл с `format = 1`")]))
-    }
-    return settings
-  }
 }

@@ -8,6 +8,8 @@ struct SettingsReader {
   var findings: [Diagnostic]
   /// Names whose declarations are invalid. This is reported once; uses of the names are not reported.
   var unreadNames: Set<String> = []
+  /// The entries that are not what the table of keys allows.
+  var invalid: Set<Int> = []
   /// The number of suggestions that may still be computed. More diagnostics than that are not shown for one file.
   private var suggestionsLeft = Diagnostic.limitInFile
 
@@ -19,13 +21,6 @@ struct SettingsReader {
   var isBroken: Bool { document.problems.contains { $0.severity == .error } }
 
   func child(_ table: Int, _ key: String) -> Int? { document.child(of: table, named: key) }
-
-  /// Whether an entry is a table; reports it if not.
-  mutating func isTable(_ entry: Int, _ key: String) -> Bool {
-    if document.entries[entry].kind.isTable { return true }
-    reject(entry, "`\(key)` must be a table", "`\(key)`: ожидается таблица")
-    return false
-  }
 
   /// Returns the text of an entry that people will see; it must be on one line and have no invisible characters.
   mutating func line(of entry: Int, _ key: String) -> String? {
@@ -43,10 +38,33 @@ struct SettingsReader {
   }
 
   mutating func rejectChoice(_ entry: Int, _ key: String, _ text: String, among names: [String]) {
-    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    let list = listed(names)
     reject(
       entry, "`\(key)` must be one of \(list)", "`\(key)`: допустимы только \(list)",
       meant: meant(text, among: names))
+  }
+
+  /// Reports a kind that does not exist, unless its declaration is invalid.
+  mutating func rejectKind(
+    _ name: String, at entry: Int?, atKey: Bool = false, among names: some Sequence<String>
+  ) {
+    if unreadNames.contains(name) { return }
+    reject(
+      entry, LocalizedText("unknown kind `\(name)`", "нет вида `\(name)`"),
+      meant: meant(name, among: names), atKey: atKey)
+  }
+
+  /// Reports a field that a kind does not have, unless its declaration is invalid.
+  mutating func rejectField(
+    _ name: String, of kind: Kind, at entry: Int, atKey: Bool = false, help: LocalizedText? = nil
+  ) {
+    if unreadNames.contains(name) { return }
+    reject(
+      entry,
+      LocalizedText(
+        "\(withArticle(kind.noun)) has no field `\(name)`",
+        "у вида `\(kind.name)` нет поля `\(name)`"),
+      meant: meant(name, among: kind.fields.map(\.name)), help: help, atKey: atKey)
   }
 
   /// Returns the name most similar to an unknown one.
@@ -114,4 +132,9 @@ struct SettingsReader {
   static let nameForm = LocalizedText(
     "a name consists of lower-case words of a-z and 0-9 joined by single hyphens",
     "имя состоит из слов из строчных букв `a-z` и цифр `0-9` через один дефис")
+}
+
+/// The names in backticks.
+func listed(_ names: [String]) -> String {
+  names.map { "`\($0)`" }.joined(separator: ", ")
 }

@@ -96,9 +96,9 @@ extension SettingValue {
     return switch self {
     case .version: ["const": 1]
     case .flag: ["type": "boolean"]
-    case .word(let words): ["enum": .strings(words)]
+    case .word, .fieldType: ["enum": .strings(words ?? [])]
     case .count: ["type": "integer", "minimum": 0]
-    case .line, .choice, .field, .column, .place: .line
+    case .line, .label, .choice, .field, .column, .place: .line
     case .url: .text(pattern: TextPattern.url, without: TextPattern.space)
     case .uuid: .text(pattern: TextPattern.uuid)
     case .folder: .text(pattern: #"^[^./\\][^/\\]*$"#)
