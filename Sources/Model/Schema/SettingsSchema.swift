@@ -6,10 +6,6 @@ package import Text
 /// The schema includes the built-in kinds, which cannot be redefined, but not relations between declarations: only
 /// `docket check` verifies that `to` names a kind, or that `columns` are fields.
 extension Schema {
-  static let descriptionOfSettings = LocalizedText(
-    "The settings of a workspace, and the kinds and fields of its own.",
-    "Настройки рабочего пространства, его собственные виды и поля.")
-
   package static func settingsJSONSchema(in language: Language) -> String {
     var schema = SettingsSchema(language: language)
     let content = schema.content(of: .file)
@@ -19,12 +15,13 @@ extension Schema {
       let (name, key) = schema.definitions[definitions.count]
       definitions.append((name, schema.content(of: key)))
     }
+    let about = LocalizedText(
+      "The settings of a workspace, and the kinds and fields of its own.",
+      "Настройки рабочего пространства, его собственные виды и поля.")
     let description: JSONNode = [
-      "$schema": .string(jsonSchemaDialect),
-      "title": .string(Declarations.path),
-      "description": .string(descriptionOfSettings[language]),
+      "title": .string(Declarations.path), "description": .string(about[language]),
     ]
-    return description.with(content).with(["$defs": .object(definitions)]).document
+    return jsonSchemaBeginning.with(description).with(content).with(["$defs": .object(definitions)]).document
   }
 }
 
