@@ -20,15 +20,15 @@ package struct Declarations: Sendable {
   package let imports: [ImportSettings]
   /// The diagnostics for settings, kinds and fields. Conditions, queries and rules are checked only on request, by
   /// `allFindings`.
-  package let findings: [Diagnostic]
+  package private(set) var findings: [Diagnostic]
   private let declaredConditions: [DeclaredCondition]
-  private let declaredQueries: [DeclaredQuery]
+  private let declaredQueries: [(query: NamedQuery, declared: DeclaredText)]
   /// The names under `queries`, including invalid queries.
   private let queryNames: [String]
   /// Whether records can be read with this schema. It is false if the file is broken or has an unsupported format.
   ///
   /// A file without a format is read as the supported one.
-  package let isUsable: Bool
+  package private(set) var isUsable: Bool
 
   /// Whether a file may declare kinds or fields: it contains the word for them, or an escape that may spell it.
   package static func mayDeclareKinds(_ bytes: [UInt8]) -> Bool {
@@ -41,12 +41,8 @@ package struct Declarations: Sendable {
 
   /// Creates the declarations of an unreadable file, with the diagnostic that says why.
   package init(unreadable finding: Diagnostic) {
-    schema = .builtIn
-    (language, seed, imports) = (nil, nil, [])
-    (addsQuickly, paintsDoneGreen, firstTab) = (false, true, nil)
-    findings = [finding]
-    (declaredConditions, declaredQueries, queryNames) = ([], [], [])
-    isUsable = false
+    self.init([])
+    (findings, isUsable) = ([finding], false)
   }
 
   package init(_ bytes: [UInt8]) {
@@ -86,28 +82,28 @@ extension Declarations {
   /// All diagnostics for the file.
   package var allFindings: [Diagnostic] {
     var all = findings
-    func add(_ text: DeclaredText, _ read: (String) throws(ModelError) -> Void) {
-      all += text.findings(
-        unread: schema.unreadNames, suggesting: all.count < Diagnostic.limitInFile, read)
+    func report(_ error: ModelError, in text: DeclaredText) {
+      if error.names(schema.unreadNames, in: text.text) { return }
+      all.append(text.finding(error, suggesting: all.count < Diagnostic.limitInFile))
     }
     var binder = QueryBinder(schema, at: .epoch)
     for condition in declaredConditions {
-      add(condition.declared) { text throws(ModelError) in
-        try binder.check(declared: text, condition.name, condition.kind)
-      }
+      do {
+        try binder.check(declared: condition.declared.text, condition.name, condition.kind)
+      } catch { report(error, in: condition.declared) }
     }
     for rule in schema.rules {
-      add(rule.declared) { _ throws(ModelError) in
-        _ = try BoundRule(rule, in: schema, at: .epoch)
+      do { _ = try BoundRule(rule, in: schema, at: .epoch) } catch {
+        report(error, in: rule.declared)
       }
     }
-    for query in declaredQueries {
-      add(query.declared) { text throws(ModelError) in
-        let asked = try Query(text, in: schema, at: .epoch)
-        if query.query.isTab && asked.isSummary {
-          throw ModelError(query: .tabOfGroups, at: 0..<text.utf8.count)
+    for (query, declared) in declaredQueries {
+      do throws(ModelError) {
+        let asked = try Query(query.text, in: schema, at: .epoch)
+        if query.isTab && asked.isSummary {
+          throw ModelError(query: .tabOfGroups, at: 0..<query.text.utf8.count)
         }
-      }
+      } catch { report(error, in: declared) }
     }
     return all
   }

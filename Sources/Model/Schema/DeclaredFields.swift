@@ -98,12 +98,6 @@ extension FieldType {
     }
   }
 
-  fileprivate static func simple(named name: String) -> FieldType? {
-    simple.first { $0.name == name }?.type
-  }
-}
-
-extension FieldType {
   /// Everything that `type` can be in a declaration.
   static let spellings = [("", Multiplicity.one), ("list of ", .list), ("set of ", .set)].flatMap {
     prefix, multiplicity in
@@ -138,7 +132,7 @@ extension SettingsReader {
           "such as `choices = [\"low\", \"high\"]`", "например, `choices = [\"low\", \"high\"]`"))
       return declared["choices"].flatMap { choices($0) }.map { .oneOf($0) }
     case "reference": return reference(declared, kinds: kinds).map { .reference($0) }
-    default: return FieldType.simple(named: name)
+    default: return FieldType.simple.first { $0.name == name }?.type
     }
   }
 

@@ -84,7 +84,7 @@ extension Schema {
     } catch {
       if !error.names(file.unreadNames, in: text) {
         let meant = file.suggestion { error.meant?.english }
-        file.reject(entry, error.message, meant: meant)
+        file.reject(entry, error.message.english, error.message.russian, meant: meant)
       }
       dropPath(text, of: kind)
     }
@@ -107,8 +107,18 @@ extension Kind {
       return nil
     }
     let folder = declared["folder"]?.text ?? name + "s"
-    if let fault = Kind.fault(inFolder: folder, besideFolders: taken) {
-      file.reject(declared["folder"]?.entry ?? entry, fault)
+    let place = declared["folder"]?.entry ?? entry
+    guard folder.utf8.first != UInt8(ascii: "."),
+      !folder.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || "/\\".utf8.contains($0) })
+    else {
+      file.reject(
+        place, "`folder` must be the name of a folder in the workspace that is not hidden",
+        "`folder`: ожидается имя папки в рабочем пространстве, не скрытой")
+      return nil
+    }
+    if let other = taken[folder.lowercased()] {
+      file.reject(
+        place, "`\(folder)` is the folder of `\(other)`", "`\(folder)` — папка вида `\(other)`")
       return nil
     }
     self.init(
@@ -116,22 +126,6 @@ extension Kind {
       ids: declared["id"]?.word() ?? .plain, title: [], columns: [], fields: [])
     apply(declared)
     if declared["plural"] == nil { pluralLabel.russian = label.russian }
-  }
-
-  /// Returns the reason why a folder cannot be used for a kind's records; nil if it can.
-  private static func fault(
-    inFolder folder: String, besideFolders taken: [String: String]
-  ) -> LocalizedText? {
-    if folder.isEmpty || folder.utf8.first == UInt8(ascii: ".")
-      || folder.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || "/\\".utf8.contains($0) })
-    {
-      return LocalizedText(
-        "`folder` must be the name of a folder in the workspace that is not hidden",
-        "`folder`: ожидается имя папки в рабочем пространстве, не скрытой")
-    }
-    return taken[folder.lowercased()].map {
-      LocalizedText("`\(folder)` is the folder of `\($0)`", "`\(folder)` — папка вида `\($0)`")
-    }
   }
 
   /// Applies the labels and list settings of a declaration.

@@ -45,7 +45,9 @@ extension SettingsReader {
   }
 
   /// Reads the declarations under `queries`.
-  mutating func queries(_ declared: Setting, in schema: Schema) -> [DeclaredQuery] {
+  mutating func queries(
+    _ declared: Setting, in schema: Schema
+  ) -> [(query: NamedQuery, declared: DeclaredText)] {
     declared.members("queries").compactMap { query in
       if schema.kindIndex(named: query.name) != nil {
         rejectKey(
@@ -55,17 +57,10 @@ extension SettingsReader {
       }
       rejectWithout("query", in: query.entry, "`query` is missing", "нет `query`")
       guard let text = query["query"]?.query else { return nil }
-      return DeclaredQuery(
-        query: NamedQuery(
-          name: query.name, label: query["label"]?.label, text: text.text,
-          isTab: query["tab"]?.flag == true),
-        declared: text)
+      let named = NamedQuery(
+        name: query.name, label: query["label"]?.label, text: text.text,
+        isTab: query["tab"]?.flag == true)
+      return (named, text)
     }
   }
-}
-
-/// A query with its position in the file.
-struct DeclaredQuery: Sendable {
-  let query: NamedQuery
-  let declared: DeclaredText
 }

@@ -37,12 +37,17 @@ package struct SettingKey: Sendable {
 extension SettingKey {
   /// Creates a row of a table of keys from what may stand there.
   init(
-    _ name: String, _ content: SettingKey, isRequired: Bool = false, neededByType: String? = nil,
-    _ english: String, _ russian: String
+    _ name: String, _ content: SettingKey, isRequired: Bool = false, neededByType: String? = nil
   ) {
     self = content
-    (self.name, description) = (name, LocalizedText(english, russian))
-    (self.isRequired, typeThatNeedsIt) = (isRequired, neededByType)
+    (self.name, self.isRequired, typeThatNeedsIt) = (name, isRequired, neededByType)
+  }
+
+  /// The key with a description.
+  func described(_ english: String, _ russian: String) -> SettingKey {
+    var key = self
+    key.description = LocalizedText(english, russian)
+    return key
   }
 
   static func one(_ value: SettingValue) -> SettingKey { SettingKey(value: value) }

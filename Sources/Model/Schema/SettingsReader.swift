@@ -50,8 +50,8 @@ struct SettingsReader {
   ) {
     if unreadNames.contains(name) { return }
     reject(
-      entry, LocalizedText("unknown kind `\(name)`", "нет вида `\(name)`"),
-      meant: meant(name, among: names), atKey: atKey)
+      entry, "unknown kind `\(name)`", "нет вида `\(name)`", meant: meant(name, among: names),
+      atKey: atKey)
   }
 
   /// Reports a field that a kind does not have, unless its declaration is invalid.
@@ -60,10 +60,8 @@ struct SettingsReader {
   ) {
     if unreadNames.contains(name) { return }
     reject(
-      entry,
-      LocalizedText(
-        "\(withArticle(kind.noun)) has no field `\(name)`",
-        "у вида `\(kind.name)` нет поля `\(name)`"),
+      entry, "\(withArticle(kind.noun)) has no field `\(name)`",
+      "у вида `\(kind.name)` нет поля `\(name)`",
       meant: meant(name, among: kind.fields.map(\.name)), help: help, atKey: atKey)
   }
 
@@ -79,17 +77,10 @@ struct SettingsReader {
     return find()
   }
 
-  /// Reports an error at a value, or without a line if `entry` is nil.
+  /// Reports an error at a value or, if asked, at its key; without a line if `entry` is nil.
   mutating func reject(
     _ entry: Int?, _ english: String, _ russian: String, meant: String? = nil,
-    help: LocalizedText? = nil
-  ) {
-    reject(entry, LocalizedText(english, russian), meant: meant, help: help)
-  }
-
-  mutating func reject(
-    _ entry: Int?, _ message: LocalizedText, meant: String? = nil, help: LocalizedText? = nil,
-    atKey: Bool = false
+    help: LocalizedText? = nil, atKey: Bool = false
   ) {
     let range = entry.map { entry in
       let (key, value) = (document.entries[entry].key.range, document.entries[entry].value.range)
@@ -97,7 +88,7 @@ struct SettingsReader {
     }
     findings.append(
       Check.invalidSchema.finding(
-        message, in: Declarations.path, at: range,
+        LocalizedText(english, russian), in: Declarations.path, at: range,
         field: entry.map { document.path(of: $0).joined(separator: ".") },
         subject: range.map { .value(markedText($0, of: document.bytes)) }, meant: meant,
         help: help.map { [$0] } ?? []))
@@ -108,7 +99,7 @@ struct SettingsReader {
     _ entry: Int, _ english: String, _ russian: String, meant: String? = nil,
     help: LocalizedText? = nil
   ) {
-    reject(entry, LocalizedText(english, russian), meant: meant, help: help, atKey: true)
+    reject(entry, english, russian, meant: meant, help: help, atKey: true)
   }
 
   /// Reports that a key is missing. An invalid value has been reported already.

@@ -21,7 +21,8 @@ extension Schema {
     let description: JSONNode = [
       "title": .string(Declarations.path), "description": .string(about[language]),
     ]
-    return jsonSchemaBeginning.with(description).with(content).with(["$defs": .object(definitions)]).document
+    return jsonSchemaBeginning.with(description).with(content).with(["$defs": .object(definitions)])
+      .document
   }
 }
 
