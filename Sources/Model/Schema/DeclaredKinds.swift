@@ -29,9 +29,7 @@ extension Schema {
       kinds[index].readCommand(settings["command"], besides: &commands, in: &file)
     }
     let labels = Dictionary(
-      uniqueKeysWithValues: kinds.prefix(Kind.builtIn.count).map {
-        ($0.name, $0.label)
-      })
+      uniqueKeysWithValues: kinds.prefix(Kind.builtIn.count).map { ($0.name, $0.label) })
     for index in kinds.indices.prefix(Kind.builtIn.count) { kinds[index].relabelFields(labels) }
     let hidden = Schema.hidden(in: declared, of: kinds, &file)
     kinds.removeAll { hidden.contains($0.name) }
@@ -42,12 +40,8 @@ extension Schema {
     }
     for settings in declared {
       guard let kind = kindIndex(named: settings.name) else { continue }
-      for column in settings["columns"]?.children ?? [] {
-        checkPath(column.name, column.entry, of: kind, in: &file)
-      }
-      if let grouping = settings["group-by"] {
-        checkPath(grouping.text, grouping.entry, of: kind, in: &file)
-      }
+      let paths = (settings["columns"]?.children ?? []) + [settings["group-by"]].compactMap(\.self)
+      for path in paths { checkPath(path, of: kind, in: &file) }
     }
   }
 
@@ -77,14 +71,15 @@ extension Schema {
 
   /// Reports and removes a column or a grouping that is not a valid path.
   private mutating func checkPath(
-    _ text: String, _ entry: Int, of kind: KindIndex, in file: inout SettingsReader
+    _ declared: Setting, of kind: KindIndex, in file: inout SettingsReader
   ) {
+    let text = declared.text
     do {
       _ = try path(text, from: kind)
     } catch {
       if !error.names(file.unreadNames, in: text) {
         let meant = file.suggestion { error.meant?.english }
-        file.reject(entry, error.message.english, error.message.russian, meant: meant)
+        file.reject(declared.entry, error.message.english, error.message.russian, meant: meant)
       }
       dropPath(text, of: kind)
     }

@@ -22,21 +22,6 @@ struct SettingsReader {
 
   func child(_ table: Int, _ key: String) -> Int? { document.child(of: table, named: key) }
 
-  /// Returns the text of an entry that people will see; it must be on one line and have no invisible characters.
-  mutating func line(of entry: Int, _ key: String) -> String? {
-    guard let text = document.string(of: entry), !text.allSatisfy(\.isWhitespace) else {
-      reject(entry, "`\(key)` must be text", "`\(key)`: ожидается текст")
-      return nil
-    }
-    guard sanitized(text) == text else {
-      reject(
-        entry, "`\(key)` must be one line without control characters",
-        "`\(key)`: ожидается одна строка без управляющих символов")
-      return nil
-    }
-    return text
-  }
-
   mutating func rejectChoice(_ entry: Int, _ key: String, _ text: String, among names: [String]) {
     let list = listed(names)
     reject(
@@ -107,16 +92,6 @@ struct SettingsReader {
     _ key: String, in table: Int, _ english: String, _ russian: String, help: LocalizedText? = nil
   ) {
     if child(table, key) == nil { rejectKey(table, english, russian, help: help) }
-  }
-
-  /// Whether a word is a valid name; reports it if not.
-  mutating func isName(_ name: String, of what: SettingName, _ entry: Int) -> Bool {
-    guard let noun = what.noun, !RecordID.isWords(name.utf8) || name.first?.isLetter != true
-    else { return true }
-    rejectKey(
-      entry, "`\(name)` cannot be the name of \(withArticle(noun.english))",
-      "`\(name)` не может быть именем \(noun.russian)", help: Self.nameForm)
-    return false
   }
 
   /// The format of names in a workspace's declarations, for messages.

@@ -75,19 +75,29 @@ extension SettingsReader {
     return count
   }
 
+  /// Whether a word is a valid name; reports it if not.
+  private mutating func isName(_ name: String, of what: SettingName, _ entry: Int) -> Bool {
+    guard let noun = what.noun, !RecordID.isWords(name.utf8) || name.first?.isLetter != true
+    else { return true }
+    rejectKey(
+      entry, "`\(name)` cannot be the name of \(withArticle(noun.english))",
+      "`\(name)` не может быть именем \(noun.russian)", help: Self.nameForm)
+    return false
+  }
+
   /// Whether an entry is a list of texts; reports it if not.
   private mutating func isList(_ entry: Int, _ key: String) -> Bool {
-    let isArray = document.entries[entry].kind == .array
-    let items = isArray ? Array(document.children(of: entry)) : []
-    if isArray && items.isEmpty {
-      reject(entry, "`\(key)` is empty", "`\(key)`: список пуст")
-      return false
-    }
-    guard isArray, items.allSatisfy({ document.entries[$0].kind.isString }) else {
+    let items = Array(document.children(of: entry))
+    if document.entries[entry].kind != .array
+      || !items.allSatisfy({ document.entries[$0].kind.isString })
+    {
       reject(entry, "`\(key)` must be a list of texts", "`\(key)`: ожидается список текстов")
-      return false
+    } else if items.isEmpty {
+      reject(entry, "`\(key)` is empty", "`\(key)`: список пуст")
+    } else {
+      return items.allSatisfy { line(of: $0, key) != nil }
     }
-    return items.allSatisfy { line(of: $0, key) != nil }
+    return false
   }
 
   /// Whether an entry is a value of a type; reports it if not.
@@ -127,7 +137,22 @@ extension SettingsReader {
     return false
   }
 
-  /// Whether a line is a value of a type; reports it if not.
+  /// Returns the text of an entry that people will see; it must be on one line and have no invisible characters.
+  private mutating func line(of entry: Int, _ key: String) -> String? {
+    guard let text = document.string(of: entry), !text.allSatisfy(\.isWhitespace) else {
+      reject(entry, "`\(key)` must be text", "`\(key)`: ожидается текст")
+      return nil
+    }
+    guard sanitized(text) == text else {
+      reject(
+        entry, "`\(key)` must be one line without control characters",
+        "`\(key)`: ожидается одна строка без управляющих символов")
+      return nil
+    }
+    return text
+  }
+
+  /// Whether such a text is a value of a type; reports it if not.
   private mutating func isLine(
     _ text: String, _ entry: Int, _ value: SettingValue, _ key: String
   ) -> Bool {
