@@ -39,7 +39,8 @@ extension OpenText {
     switch key.value {
     case .flag: return ["true", "false"].map { value($0, $0) }
     case .version: return [value("1", "1")]
-    case .word(let words): return words.map { value($0, place.quoted($0)) }
+    case .word, .fieldType:
+      return (key.value?.words ?? []).map { value($0, place.quoted($0)) }
     case .kind: return schema.kinds.map { choice($0.name, $0.label) }
     case .field, .column, .place:
       return fields(ofSetting: place.path).map { choice($0.name, $0.label) }

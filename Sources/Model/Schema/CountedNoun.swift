@@ -28,29 +28,16 @@ package struct CountedNoun: Hashable, Sendable {
   }
 }
 
-extension SettingType<[String]> {
-  /// A table with the forms of a noun in a language: `one` and `other`, for Russian `one`, `few` and `many`.
-  static func forms(_ language: Language) -> Self {
-    let names = language.pluralForms
-    let table = SettingType<[String: Located<String>]>.table(
-      [:], LocalizedText("the forms of a noun", "формах слова"),
-      names.map { name in
-        let number = name == "one" ? 1 : name == "many" ? 5 : 2
-        return Setting(
-          name, .text(.line), at: \.[name], isRequired: true,
-          "The form after \(number).", "Как после \(number).")
-      })
-    return SettingType(table.key) { file, entry, key in
-      let known = file.findings.count
-      let said = table.read(&file, entry, key) ?? [:]
-      let words = names.compactMap { said[$0]?.value }
-      if words.count == names.count { return words }
-      if file.findings.count == known {
-        let list = names.map { "`\($0)`" }.joined(separator: ", ")
-        file.reject(entry, "`\(key)` must have \(list)", "`\(key)`: нужны \(list)")
-      }
-      return nil
+extension Setting {
+  /// The forms of a noun after numbers, in the languages for which they are declared.
+  var counted: CountedNoun {
+    func forms(_ language: Language) -> [String] {
+      self[language.rawValue].map { table in language.pluralForms.compactMap { table[$0]?.text } }
+        ?? []
     }
+    var noun = CountedNoun()
+    (noun.english, noun.russian) = (forms(.english), forms(.russian))
+    return noun
   }
 }
 

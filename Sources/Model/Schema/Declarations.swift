@@ -20,15 +20,15 @@ package struct Declarations: Sendable {
   package let imports: [ImportSettings]
   /// The diagnostics for settings, kinds and fields. Conditions, queries and rules are checked only on request, by
   /// `allFindings`.
-  package let findings: [Diagnostic]
+  package private(set) var findings: [Diagnostic]
   private let declaredConditions: [DeclaredCondition]
-  private let declaredQueries: [DeclaredQuery]
+  private let declaredQueries: [(query: NamedQuery, declared: DeclaredText)]
   /// The names under `queries`, including invalid queries.
   private let queryNames: [String]
   /// Whether records can be read with this schema. It is false if the file is broken or has an unsupported format.
   ///
   /// A file without a format is read as the supported one.
-  package let isUsable: Bool
+  package private(set) var isUsable: Bool
 
   /// Whether a file may declare kinds or fields: it contains the word for them, or an escape that may spell it.
   package static func mayDeclareKinds(_ bytes: [UInt8]) -> Bool {
@@ -41,34 +41,31 @@ package struct Declarations: Sendable {
 
   /// Creates the declarations of an unreadable file, with the diagnostic that says why.
   package init(unreadable finding: Diagnostic) {
-    schema = .builtIn
-    (language, seed, imports) = (nil, nil, [])
-    (addsQuickly, paintsDoneGreen, firstTab) = (false, true, nil)
-    findings = [finding]
-    (declaredConditions, declaredQueries, queryNames) = ([], [], [])
-    isUsable = false
+    self.init([])
+    (findings, isUsable) = ([finding], false)
   }
 
   package init(_ bytes: [UInt8]) {
     var file = SettingsReader(Document(bytes, version: .v1_1))
-    let settings = Settings.read(&file)
-    var schema = Schema(settings.kinds, in: &file)
-    language = settings.language?.value
+    let settings = file.validate()
+    let commands = settings["settings"]
+    var schema = Schema(settings.members("kinds"), in: &file)
+    language = settings["language"]?.word()
     // Russian has only one order; English has two.
-    schema.dates = settings.settings?.value.dates?.value ?? (language == .russian ? .dayFirst : nil)
-    declaredConditions = file.conditions(settings.conditions, in: schema)
-    schema.declare(declaredConditions, file.rules(settings.rules), unread: file.unreadNames)
-    schema.verbs += file.verbs(settings.verbs, in: schema)
-    declaredQueries = file.queries(settings.queries, in: schema)
-    queryNames = file.names(under: "queries")
-    imports = file.imports(settings.imports, in: schema)
+    schema.dates = commands?["dates"]?.word() ?? (language == .russian ? .dayFirst : nil)
+    declaredConditions = file.conditions(settings, in: schema)
+    schema.declare(declaredConditions, file.rules(settings), unread: file.unreadNames)
+    schema.verbs += file.verbs(settings, in: schema)
+    declaredQueries = file.queries(settings, in: schema)
+    queryNames = settings["queries"]?.children.map(\.name) ?? []
+    imports = file.imports(settings, in: schema)
     self.schema = schema
-    seed = settings.seed?.value
-    paintsDoneGreen = settings.settings?.value.done?.value != .dim
-    addsQuickly = settings.settings?.value.quick?.value ?? false
-    firstTab = settings.settings?.value.firstTab?.value
+    seed = settings["seed"]?.text
+    paintsDoneGreen = commands?["done"]?.word() != DoneStyle.dim
+    addsQuickly = commands?["quick"]?.flag == true
+    firstTab = commands?["first-tab"]?.word()
     findings = file.findings
-    isUsable = !file.isBroken && settings.isOfKnownFormat?.value != false
+    isUsable = !file.isBroken && (settings["format"] != nil || file.child(0, "format") == nil)
   }
 }
 
@@ -85,28 +82,28 @@ extension Declarations {
   /// All diagnostics for the file.
   package var allFindings: [Diagnostic] {
     var all = findings
-    func add(_ text: DeclaredText, _ read: (String) throws(ModelError) -> Void) {
-      all += text.findings(
-        unread: schema.unreadNames, suggesting: all.count < Diagnostic.limitInFile, read)
+    func report(_ error: ModelError, in text: DeclaredText) {
+      if error.names(schema.unreadNames, in: text.text) { return }
+      all.append(text.finding(error, suggesting: all.count < Diagnostic.limitInFile))
     }
     var binder = QueryBinder(schema, at: .epoch)
     for condition in declaredConditions {
-      add(condition.declared) { text throws(ModelError) in
-        try binder.check(declared: text, condition.name, condition.kind)
-      }
+      do {
+        try binder.check(declared: condition.declared.text, condition.name, condition.kind)
+      } catch { report(error, in: condition.declared) }
     }
     for rule in schema.rules {
-      add(rule.declared) { _ throws(ModelError) in
-        _ = try BoundRule(rule, in: schema, at: .epoch)
+      do { _ = try BoundRule(rule, in: schema, at: .epoch) } catch {
+        report(error, in: rule.declared)
       }
     }
-    for query in declaredQueries {
-      add(query.declared) { text throws(ModelError) in
-        let asked = try Query(text, in: schema, at: .epoch)
-        if query.query.isTab && asked.isSummary {
-          throw ModelError(query: .tabOfGroups, at: 0..<text.utf8.count)
+    for (query, declared) in declaredQueries {
+      do throws(ModelError) {
+        let asked = try Query(query.text, in: schema, at: .epoch)
+        if query.isTab && asked.isSummary {
+          throw ModelError(query: .tabOfGroups, at: 0..<query.text.utf8.count)
         }
-      }
+      } catch { report(error, in: declared) }
     }
     return all
   }
@@ -119,14 +116,6 @@ extension NamedQuery {
   }
 }
 
-/// The values under `settings`.
-struct CommandSettings: Sendable {
-  var quick: Located<Bool>?
-  var done: Located<DoneStyle>?
-  var firstTab: Located<FirstTab>?
-  var dates: Located<DateOrder>?
-}
-
 /// How the screens show finished records.
 enum DoneStyle: String, CaseIterable, Sendable {
   case dim, green
@@ -135,35 +124,4 @@ enum DoneStyle: String, CaseIterable, Sendable {
 /// A tab of the screens that a workspace can put first.
 package enum FirstTab: String, CaseIterable, Sendable {
   case agenda, dashboard
-}
-
-/// The values of the top-level keys of `docket.toml`.
-struct Settings: Sendable {
-  var isOfKnownFormat: Located<Bool>?
-  var language: Located<Language>?
-  var seed: Located<String>?
-  var uuid: Located<UUID>?
-  var kinds: [Located<KindSettings>] = []
-  var conditions: [Located<[Located<DeclaredText>]>] = []
-  var queries: [Located<QuerySettings>] = []
-  var rules: [Located<RuleSettings>] = []
-  var verbs: [Located<VerbSettings>] = []
-  var imports: [Located<ImportDeclaration>] = []
-  var settings: Located<CommandSettings>?
-
-  /// Reads the file; returns empty settings if it is not valid TOML.
-  fileprivate static func read(_ file: inout SettingsReader) -> Settings {
-    let path = Declarations.path.text
-    guard !file.isBroken, let settings = SettingsTables.file.read(&file, 0, path) else {
-      return Settings()
-    }
-    if file.child(0, "format") == nil {
-      file.findings.append(
-        Check.unsupportedFormat.finding(
-          LocalizedText("`format` is missing", "нет `format`"), in: Declarations.path,
-          field: "format",
-          help: [LocalizedText("begin the file with `format = 1`", "начните файл с `format = 1`")]))
-    }
-    return settings
-  }
 }

@@ -1,28 +1,10 @@
 import TOML
 import Text
 
-/// The values in a field's declaration.
-struct FieldSettings: Sendable {
-  var type: Located<(multiplicity: Multiplicity, name: String)>?
-  var target: Located<String>?
-  var deleteRule: Located<DeleteRule>?
-  var inverse: Located<LocalizedText>?
-  var acyclic: Located<Bool>?
-  var choices: Located<[Located<ChoiceSettings>]>?
-  var required: Located<Bool>?
-  var unique: Located<Bool>?
-  var automatic: Located<Bool>?
-  var defaultValue: Located<String>?
-  var label: Located<LocalizedText>?
-  /// For a built-in field: whether the workspace does not use it.
-  var hidden: Located<Bool>?
-}
-
 extension Field {
   /// Creates a field from its declaration; nil if it is invalid. `kinds` are the kinds that references can have as
   /// targets.
-  init?(_ declared: Located<FieldSettings>, of kinds: [String: Int], in file: inout SettingsReader)
-  {
+  init?(_ declared: Setting, of kinds: [String: Int], in file: inout SettingsReader) {
     let (name, entry) = (declared.name, declared.entry)
     guard !ReservedNames.options.contains(name),
       !ReservedNames.optionPrefixes.contains(where: name.hasPrefix)
@@ -35,15 +17,15 @@ extension Field {
     file.rejectWithout(
       "type", in: entry, "`\(name)` has no `type`", "`\(name)`: не указан `type`",
       help: LocalizedText("such as `type = \"text\"`", "например, `type = \"text\"`"))
-    guard let multiplicity = declared.type?.value.multiplicity,
-      let type = file.type(of: declared, kinds: kinds)
+    guard let (multiplicity, typeName) = declared["type"]?.fieldType,
+      let type = file.type(named: typeName, of: declared, kinds: kinds)
     else { return nil }
     self.init(
       name,
-      declared.label?.value ?? Kind.task.field(named: name)?.label ?? LocalizedText(name: name),
+      declared["label"]?.label ?? Kind.task.field(named: name)?.label ?? LocalizedText(name: name),
       type, multiplicity,
-      required: declared.required?.value == true, unique: declared.unique?.value == true)
-    if let automatic = declared.automatic, automatic.value {
+      required: declared["required"]?.flag == true, unique: declared["unique"]?.flag == true)
+    if let automatic = declared["automatic"], automatic.flag {
       isAutomatic = type == .integer && multiplicity == .one && isUnique && !isRequired
       if !isAutomatic {
         file.reject(
@@ -54,13 +36,13 @@ extension Field {
             "запишите `type = \"integer\"`, `unique = true`, `automatic = true`"))
       }
     }
-    readDefault(declared.defaultValue, in: &file)
+    readDefault(declared["default"], in: &file)
   }
 
   /// Applies a workspace's changes of a built-in field.
-  mutating func apply(_ declared: FieldSettings, in file: inout SettingsReader) {
-    isHidden = declared.hidden?.value == true
-    if let isRequired = declared.required?.value {
+  mutating func apply(_ declared: Setting, in file: inout SettingsReader) {
+    isHidden = declared["hidden"]?.flag == true
+    if let isRequired = declared["required"]?.flag {
       self.isRequired = isRequired
       // A required reference cannot be removed with its target.
       if isRequired, case .reference(var reference) = type, reference.deleteRule == .nullify {
@@ -71,13 +53,14 @@ extension Field {
     if isStatus {
       readStatus(declared, in: &file)
     } else {
-      label = declared.label?.value ?? label
-      readDefault(declared.defaultValue, in: &file)
+      label = declared["label"]?.label ?? label
+      readDefault(declared["default"], in: &file)
     }
   }
 
-  mutating func readDefault(_ declared: Located<String>?, in file: inout SettingsReader) {
-    guard let (text, entry) = declared.map({ ($0.value, $0.entry) }) else { return }
+  mutating func readDefault(_ declared: Setting?, in file: inout SettingsReader) {
+    guard let declared else { return }
+    let (text, entry) = (declared.text, declared.entry)
     if let names = choices?.map(\.name), !names.contains(text) {
       file.rejectChoice(entry, "default", text, among: names)
     } else if isStatus, choices?.first(where: { $0.name == text })?.meaning != .open {
@@ -115,30 +98,17 @@ extension FieldType {
     }
   }
 
-  fileprivate static func simple(named name: String) -> FieldType? {
-    simple.first { $0.name == name }?.type
+  /// Everything that `type` can be in a declaration.
+  static let spellings = [("", Multiplicity.one), ("list of ", .list), ("set of ", .set)].flatMap {
+    prefix, multiplicity in
+    names.map { (text: prefix + $0, type: (multiplicity: multiplicity, name: $0)) }
   }
 }
 
-extension SettingType<(multiplicity: Multiplicity, name: String)> {
-  /// The type of a field, and whether it has one value, a list or a set.
-  static var fieldType: Self {
-    let types = [("", Multiplicity.one), ("list of ", .list), ("set of ", .set)].flatMap { many in
-      FieldType.names.map { (spelling: many.0 + $0, type: (multiplicity: many.1, name: $0)) }
-    }
-    let spellings = types.map(\.spelling)
-    return SettingType(SettingKey(value: .word(spellings))) { file, entry, key in
-      guard let spelling = file.line(of: entry, key) else { return nil }
-      if let type = types.first(where: { $0.spelling == spelling })?.type { return type }
-      let list = FieldType.names.map { "`\($0)`" }.joined(separator: ", ")
-      file.reject(
-        entry, "unknown type `\(spelling)`", "нет типа `\(spelling)`",
-        meant: file.meant(spelling, among: spellings),
-        help: LocalizedText(
-          "the types are \(list), optionally after `list of` or `set of`",
-          "тип — один из \(list); перед ним может стоять `list of` или `set of`"))
-      return nil
-    }
+extension Setting {
+  /// The type of a field, by its name in declarations.
+  var fieldType: (multiplicity: Multiplicity, name: String)? {
+    FieldType.spellings.first { $0.text == text }?.type
   }
 }
 
@@ -152,47 +122,44 @@ extension SettingsReader {
 
   /// Returns the type of a field's values; nil if the declaration is invalid.
   fileprivate mutating func type(
-    of declared: Located<FieldSettings>, kinds: [String: Int]
+    named name: String, of declared: Setting, kinds: [String: Int]
   ) -> FieldType? {
-    switch declared.type?.value.name {
-    case "one-of"?:
+    switch name {
+    case "one-of":
       rejectWithout(
         "choices", in: declared.entry, "a `one-of` needs `choices`", "для `one-of` нужны `choices`",
         help: LocalizedText(
           "such as `choices = [\"low\", \"high\"]`", "например, `choices = [\"low\", \"high\"]`"))
-      return declared.choices.flatMap { choices($0) }.map { .oneOf($0) }
-    case "reference"?: return reference(declared, kinds: kinds).map { .reference($0) }
-    case let name: return name.flatMap(FieldType.simple)
+      return declared["choices"].flatMap { choices($0) }.map { .oneOf($0) }
+    case "reference": return reference(declared, kinds: kinds).map { .reference($0) }
+    default: return FieldType.simple.first { $0.name == name }?.type
     }
   }
 
   /// Returns the reference settings of a field; nil if they are invalid.
-  private mutating func reference(
-    _ declared: Located<FieldSettings>, kinds: [String: Int]
-  ) -> Reference? {
+  private mutating func reference(_ declared: Setting, kinds: [String: Int]) -> Reference? {
     rejectWithout(
       "to", in: declared.entry, "a reference needs `to`: the kind of its targets",
       "ссылке нужен `to`: вид, к которому она ведёт")
-    guard let target = declared.target else { return nil }
-    guard kinds[target.value] != nil else {
-      if !unreadNames.contains(target.value) {
-        reject(
-          target.entry, "unknown kind `\(target.value)`", "нет вида `\(target.value)`",
-          meant: meant(target.value, among: kinds.keys))
-      }
+    guard let target = declared["to"] else { return nil }
+    guard kinds[target.text] != nil else {
+      rejectKind(target.text, at: target.entry, among: kinds.keys)
       return nil
     }
-    let isRequired = declared.required?.value == true
-    if let rule = declared.deleteRule, rule.value == .nullify, isRequired {
-      reject(
-        rule.entry, "a required reference cannot be removed when its target is deleted",
-        "обязательную ссылку нельзя убрать при удалении записи, к которой она ведёт",
-        help: LocalizedText("use `deny` or `cascade`", "укажите `deny` или `cascade`"))
+    let isRequired = declared["required"]?.flag == true
+    var rule: DeleteRule = isRequired ? .deny : .nullify
+    if let declared = declared["on-delete"], let chosen: DeleteRule = declared.word() {
+      if chosen == .nullify && isRequired {
+        reject(
+          declared.entry, "a required reference cannot be removed when its target is deleted",
+          "обязательную ссылку нельзя убрать при удалении записи, к которой она ведёт",
+          help: LocalizedText("use `deny` or `cascade`", "укажите `deny` или `cascade`"))
+      } else {
+        rule = chosen
+      }
     }
-    let usual = isRequired ? DeleteRule.deny : .nullify
-    let rule = declared.deleteRule?.value ?? usual
     return Reference(
-      to: target.value, onDelete: rule == .nullify ? usual : rule,
-      inverse: declared.inverse?.value, acyclic: declared.acyclic?.value == true)
+      to: target.text, onDelete: rule, inverse: declared["inverse"]?.label,
+      acyclic: declared["acyclic"]?.flag == true)
   }
 }

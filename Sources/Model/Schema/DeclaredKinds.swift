@@ -1,26 +1,11 @@
 import TOML
 import Text
 
-/// The values in a kind's declaration.
-struct KindSettings: Sendable {
-  var label: Located<LocalizedText>?
-  var plural: Located<LocalizedText>?
-  var counted: Located<CountedNoun>?
-  var columns: Located<[Located<String>]>?
-  var grouping: Located<String>?
-  var fields: [Located<FieldSettings>] = []
-  var folder: Located<String>?
-  var ids: Located<IDStyle>?
-  var title: Located<[Located<String>]>?
-  var hidden: Located<Bool>?
-  var command: Located<String>?
-}
-
 extension Schema {
   /// Creates the built-in kinds, extended and supplemented by the declarations under `kinds`.
   ///
   /// Invalid declarations are reported and ignored.
-  init(_ declared: [Located<KindSettings>], in file: inout SettingsReader) {
+  init(_ declared: [Setting], in file: inout SettingsReader) {
     var kinds = Kind.builtIn
     var indices = Dictionary(
       kinds.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { one, _ in one })
@@ -28,7 +13,7 @@ extension Schema {
       kinds.map { ($0.folder.text.lowercased(), $0.name) }, uniquingKeysWith: { one, _ in one })
     for settings in declared {
       if let index = indices[settings.name] {
-        kinds[index].apply(settings.value)
+        kinds[index].apply(settings)
       } else if let kind = Kind(settings, besideFolders: folders, in: &file) {
         indices[kind.name] = kinds.count
         folders[kind.folder.text.lowercased()] = kind.name
@@ -40,13 +25,11 @@ extension Schema {
     var commands = ReservedNames.commands.union(ReservedNames.verbs).union(indices.keys)
     for settings in declared {
       guard let index = indices[settings.name] else { continue }
-      kinds[index].readFields(settings.value, kinds: indices, in: &file)
-      kinds[index].readCommand(settings.command, besides: &commands, in: &file)
+      kinds[index].readFields(settings, kinds: indices, in: &file)
+      kinds[index].readCommand(settings["command"], besides: &commands, in: &file)
     }
     let labels = Dictionary(
-      uniqueKeysWithValues: kinds.prefix(Kind.builtIn.count).map {
-        ($0.name, $0.label)
-      })
+      uniqueKeysWithValues: kinds.prefix(Kind.builtIn.count).map { ($0.name, $0.label) })
     for index in kinds.indices.prefix(Kind.builtIn.count) { kinds[index].relabelFields(labels) }
     let hidden = Schema.hidden(in: declared, of: kinds, &file)
     kinds.removeAll { hidden.contains($0.name) }
@@ -57,19 +40,20 @@ extension Schema {
     }
     for settings in declared {
       guard let kind = kindIndex(named: settings.name) else { continue }
-      checkPaths(
-        of: kind, (settings.columns?.value ?? []) + [settings.grouping].compactMap(\.self),
-        in: &file)
+      let paths = (settings["columns"]?.children ?? []) + [settings["group-by"]].compactMap(\.self)
+      for path in paths { checkPath(path, of: kind, in: &file) }
     }
   }
 
   /// Returns the built-in kinds that a workspace hides. A kind cannot be hidden if a field of the workspace refers to it;
   /// built-in references to it are hidden too.
   private static func hidden(
-    in declared: [Located<KindSettings>], of kinds: [Kind], _ file: inout SettingsReader
+    in declared: [Setting], of kinds: [Kind], _ file: inout SettingsReader
   ) -> Set<String> {
     var hidden: [String: Int] = [:]
-    for kind in declared where kind.hidden?.value == true { hidden[kind.name] = kind.hidden?.entry }
+    for kind in declared {
+      if let flag = kind["hidden"], flag.flag { hidden[kind.name] = flag.entry }
+    }
     // A kind that must stay visible may make other kinds stay visible.
     var visible = kinds.filter { hidden[$0.name] == nil }
     while let kind = visible.popLast() {
@@ -85,20 +69,19 @@ extension Schema {
     return Set(hidden.keys)
   }
 
-  /// Reports and removes columns and groupings that are not valid paths.
-  private mutating func checkPaths(
-    of kind: KindIndex, _ paths: [Located<String>], in file: inout SettingsReader
+  /// Reports and removes a column or a grouping that is not a valid path.
+  private mutating func checkPath(
+    _ declared: Setting, of kind: KindIndex, in file: inout SettingsReader
   ) {
-    for path in paths {
-      do {
-        _ = try self.path(path.value, from: kind)
-      } catch {
-        if !error.names(file.unreadNames, in: path.value) {
-          let meant = file.suggestion { error.meant?.english }
-          file.reject(path.entry, error.message, meant: meant)
-        }
-        dropPath(path.value, of: kind)
+    let text = declared.text
+    do {
+      _ = try path(text, from: kind)
+    } catch {
+      if !error.names(file.unreadNames, in: text) {
+        let meant = file.suggestion { error.meant?.english }
+        file.reject(declared.entry, error.message.english, error.message.russian, meant: meant)
       }
+      dropPath(text, of: kind)
     }
   }
 }
@@ -109,8 +92,7 @@ extension Kind {
   /// Creates a declared kind without fields. `taken` maps the folders of other kinds, in lower case, to the names of the
   /// kinds.
   init?(
-    _ declared: Located<KindSettings>, besideFolders taken: [String: String],
-    in file: inout SettingsReader
+    _ declared: Setting, besideFolders taken: [String: String], in file: inout SettingsReader
   ) {
     let (name, entry) = (declared.name, declared.entry)
     guard !ReservedNames.commands.contains(name) else {
@@ -119,60 +101,53 @@ extension Kind {
         "`\(name)` — команда и не может быть именем вида")
       return nil
     }
-    let folder = declared.folder?.value ?? name + "s"
-    if let fault = Kind.fault(inFolder: folder, besideFolders: taken) {
-      file.reject(declared.folder?.entry ?? entry, fault)
+    let folder = declared["folder"]?.text ?? name + "s"
+    let place = declared["folder"]?.entry ?? entry
+    guard folder.utf8.first != UInt8(ascii: "."),
+      !folder.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || "/\\".utf8.contains($0) })
+    else {
+      file.reject(
+        place, "`folder` must be the name of a folder in the workspace that is not hidden",
+        "`folder`: ожидается имя папки в рабочем пространстве, не скрытой")
+      return nil
+    }
+    if let other = taken[folder.lowercased()] {
+      file.reject(
+        place, "`\(folder)` is the folder of `\(other)`", "`\(folder)` — папка вида `\(other)`")
       return nil
     }
     self.init(
       name, folder: Path(folder), LocalizedText(name: name), plural: LocalizedText(name: folder),
-      ids: declared.ids?.value ?? .plain, title: [], columns: [], fields: [])
-    apply(declared.value)
-    if declared.plural == nil { pluralLabel.russian = label.russian }
-  }
-
-  /// Returns the reason why a folder cannot be used for a kind's records; nil if it can.
-  private static func fault(
-    inFolder folder: String, besideFolders taken: [String: String]
-  ) -> LocalizedText? {
-    if folder.isEmpty || folder.utf8.first == UInt8(ascii: ".")
-      || folder.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || "/\\".utf8.contains($0) })
-    {
-      return LocalizedText(
-        "`folder` must be the name of a folder in the workspace that is not hidden",
-        "`folder`: ожидается имя папки в рабочем пространстве, не скрытой")
-    }
-    return taken[folder.lowercased()].map {
-      LocalizedText("`\(folder)` is the folder of `\($0)`", "`\(folder)` — папка вида `\($0)`")
-    }
+      ids: declared["id"]?.word() ?? .plain, title: [], columns: [], fields: [])
+    apply(declared)
+    if declared["plural"] == nil { pluralLabel.russian = label.russian }
   }
 
   /// Applies the labels and list settings of a declaration.
-  fileprivate mutating func apply(_ declared: KindSettings) {
+  fileprivate mutating func apply(_ declared: Setting) {
     let labels = (label, pluralLabel)
-    label = declared.label?.value ?? label
-    pluralLabel = declared.plural?.value ?? pluralLabel
-    if declared.counted != nil || labels != (label, pluralLabel) {
-      counted = declared.counted?.value
-    }
-    if let columns = declared.columns?.value { self.columns = columns.map(\.value) }
-    grouping = declared.grouping?.value ?? grouping
+    label = declared["label"]?.label ?? label
+    pluralLabel = declared["plural"]?.label ?? pluralLabel
+    let counted = declared["counted"]?.counted
+    if counted != nil || labels != (label, pluralLabel) { self.counted = counted }
+    columns = declared["columns"]?.texts ?? columns
+    grouping = declared["group-by"]?.text ?? grouping
   }
 
   /// Reads the word for the kind on the command line.
   fileprivate mutating func readCommand(
-    _ word: Located<String>?, besides taken: inout Set<String>, in file: inout SettingsReader
+    _ declared: Setting?, besides taken: inout Set<String>, in file: inout SettingsReader
   ) {
-    guard let word, word.value != name else { return }
-    if !RecordID.isWords(word.value.utf8) {
+    guard let declared, declared.text != name else { return }
+    let (word, entry) = (declared.text, declared.entry)
+    if !RecordID.isWords(word.utf8) {
       file.reject(
-        word.entry, "`\(word.value)` cannot be a command",
-        "`\(word.value)` не может быть командой", help: SettingsReader.nameForm)
-    } else if !taken.insert(word.value).inserted {
-      file.reject(
-        word.entry, "`\(word.value)` is a command already", "команда `\(word.value)` уже есть")
+        entry, "`\(word)` cannot be a command", "`\(word)` не может быть командой",
+        help: SettingsReader.nameForm)
+    } else if !taken.insert(word).inserted {
+      file.reject(entry, "`\(word)` is a command already", "команда `\(word)` уже есть")
     } else {
-      command = word.value
+      command = word
     }
   }
 
@@ -229,19 +204,20 @@ extension Kind {
   }
 
   fileprivate mutating func readFields(
-    _ declared: KindSettings, kinds: [String: Int], in file: inout SettingsReader
+    _ declared: Setting, kinds: [String: Int], in file: inout SettingsReader
   ) {
-    for (number, settings) in declared.fields.enumerated() {
+    let declaredFields = declared.members("fields")
+    for (number, settings) in declaredFields.enumerated() {
       let name = settings.name
       guard fields.count < Kind.maximumFieldCount else {
-        file.unreadNames.formUnion(declared.fields[number...].map(\.name))
+        file.unreadNames.formUnion(declaredFields[number...].map(\.name))
         file.rejectKey(
           settings.entry, "a kind can have at most \(Kind.maximumFieldCount) fields",
           "у вида слишком много полей; предел: \(Kind.maximumFieldCount)")
         break
       }
       if let index = builtInField(named: name) {
-        fields[index].apply(settings.value, in: &file)
+        fields[index].apply(settings, in: &file)
       } else if let other = field(named: name) {
         file.rejectKey(
           settings.entry,
@@ -251,7 +227,7 @@ extension Kind {
         if field.isAutomatic, let number = numberField {
           field.isAutomatic = false
           file.reject(
-            settings.automatic?.entry ?? settings.entry,
+            settings["automatic"]?.entry ?? settings.entry,
             "`\(fields[number].name)` is already the automatic field of \(withArticle(self.noun))",
             "у вида `\(self.name)` уже есть автоматическое поле `\(fields[number].name)`",
             help: LocalizedText(
@@ -262,8 +238,8 @@ extension Kind {
         file.unreadNames.insert(name)
       }
     }
-    refuseFieldsCalledAsConditions(among: declared.fields, in: &file)
-    if title.isEmpty { readTitle(declared.title?.value, in: &file) }
+    refuseFieldsCalledAsConditions(among: declaredFields, in: &file)
+    if title.isEmpty { readTitle(declared["title"], in: &file) }
     self = withRulesOfWork
     if columns.isEmpty {
       let others = ownFields.filter { !$0.isAutomatic }.map(\.name)
@@ -277,7 +253,7 @@ extension Kind {
   /// Reports fields that have the name of a status meaning, such as `open`. These meanings are conditions of the kind,
   /// which such fields would hide.
   private mutating func refuseFieldsCalledAsConditions(
-    among declared: [Located<FieldSettings>], in file: inout SettingsReader
+    among declared: [Setting], in file: inout SettingsReader
   ) {
     guard isOfWork else { return }
     for settings in declared {
@@ -292,12 +268,10 @@ extension Kind {
   }
 
   /// Reads the fields that form a record's name: the declared ones, or else the first text field.
-  private mutating func readTitle(
-    _ declared: [Located<String>]?, in file: inout SettingsReader
-  ) {
+  private mutating func readTitle(_ declared: Setting?, in file: inout SettingsReader) {
     if let declared {
-      for item in declared {
-        let name = item.value
+      for item in declared.children {
+        let name = item.name
         if title.contains(name) {
           file.reject(item.entry, "`\(name)` is listed twice", "`\(name)` указано дважды")
         } else if field(named: name)?.multiplicity == .one {

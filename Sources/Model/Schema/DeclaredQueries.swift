@@ -17,29 +17,16 @@ struct DeclaredCondition: Sendable {
   let declared: DeclaredText
 }
 
-/// The values in a query's declaration.
-struct QuerySettings: Sendable {
-  var label: Located<LocalizedText>?
-  var query: Located<DeclaredText>?
-  var tab: Located<Bool>?
-}
-
 extension SettingsReader {
   /// Reads the declarations under `conditions`.
-  mutating func conditions(
-    _ declared: [Located<[Located<DeclaredText>]>], in schema: Schema
-  ) -> [DeclaredCondition] {
+  mutating func conditions(_ declared: Setting, in schema: Schema) -> [DeclaredCondition] {
     var conditions: [DeclaredCondition] = []
-    for kind in declared {
+    for kind in declared.members("conditions") {
       guard let index = schema.kindIndex(named: kind.name) else {
-        if !unreadNames.contains(kind.name) {
-          rejectKey(
-            kind.entry, "unknown kind `\(kind.name)`", "нет вида `\(kind.name)`",
-            meant: meant(kind.name, among: schema.kinds.map(\.name)))
-        }
+        rejectKind(kind.name, at: kind.entry, atKey: true, among: schema.kinds.map(\.name))
         continue
       }
-      for condition in kind.value {
+      for condition in kind.validChildren {
         let name = condition.name
         if QueryParser.words.contains(name) {
           rejectKey(
@@ -50,25 +37,18 @@ extension SettingsReader {
             condition.entry, "`\(name)` is a field of \(withArticle(kind.name))",
             "`\(name)` — поле вида `\(kind.name)`")
         } else {
-          conditions.append(
-            DeclaredCondition(kind: index, name: name, declared: condition.value))
+          conditions.append(DeclaredCondition(kind: index, name: name, declared: condition.query))
         }
       }
     }
     return conditions
   }
 
-  /// Returns the names under a key, including invalid declarations.
-  func names(under key: String) -> [String] {
-    guard !isBroken, let table = child(0, key) else { return [] }
-    return document.children(of: table).map { document.key(of: $0) }
-  }
-
   /// Reads the declarations under `queries`.
   mutating func queries(
-    _ declared: [Located<QuerySettings>], in schema: Schema
-  ) -> [DeclaredQuery] {
-    declared.compactMap { query in
+    _ declared: Setting, in schema: Schema
+  ) -> [(query: NamedQuery, declared: DeclaredText)] {
+    declared.members("queries").compactMap { query in
       if schema.kindIndex(named: query.name) != nil {
         rejectKey(
           query.entry, "`\(query.name)` is a kind and cannot be the name of a query",
@@ -76,18 +56,11 @@ extension SettingsReader {
         return nil
       }
       rejectWithout("query", in: query.entry, "`query` is missing", "нет `query`")
-      guard let text = query.value.query?.value else { return nil }
-      return DeclaredQuery(
-        query: NamedQuery(
-          name: query.name, label: query.label?.value, text: text.text,
-          isTab: query.tab?.value == true),
-        declared: text)
+      guard let text = query["query"]?.query else { return nil }
+      let named = NamedQuery(
+        name: query.name, label: query["label"]?.label, text: text.text,
+        isTab: query["tab"]?.flag == true)
+      return (named, text)
     }
   }
-}
-
-/// A query with its position in the file.
-struct DeclaredQuery: Sendable {
-  let query: NamedQuery
-  let declared: DeclaredText
 }

@@ -31,25 +31,9 @@ package enum DeclaredSeverity: String, CaseIterable, Sendable {
   }
 }
 
-/// The values in a rule's declaration.
-struct RuleSettings: Sendable {
-  var rule: Located<DeclaredText>?
-  var message: Located<LocalizedText>?
-  var severity: Located<DeclaredSeverity>?
-}
-
-extension SettingType<RuleSettings> {
-  /// The same type, but it rejects a table with a `rule`, because built-in rules cannot be redefined.
-  var notDeclaredAnew: Self {
-    SettingType(key) { file, entry, key in
-      file.refusesRule(in: entry, key) ? nil : read(&file, entry, key)
-    }
-  }
-}
-
 extension SettingsReader {
   /// Reports the `rule` in the declaration of a built-in rule; returns whether there is one.
-  fileprivate mutating func refusesRule(in declaration: Int, _ name: String) -> Bool {
+  mutating func refusesRule(in declaration: Int, _ name: String) -> Bool {
     guard let rule = child(declaration, "rule") else { return false }
     reject(
       rule, "`\(name)` is a built-in rule and cannot be redefined",
@@ -62,15 +46,16 @@ extension SettingsReader {
 
   /// Reads the declarations under `rules`: the workspace's own rules, and the severities of built-in ones.
   mutating func rules(
-    _ declared: [Located<RuleSettings>]
+    _ declared: Setting
   ) -> (rules: [NamedRule], severities: [Diagnostic.Code: DeclaredSeverity]) {
     var rules: [NamedRule] = []
     var severities: [Diagnostic.Code: DeclaredSeverity] = [:]
-    for rule in declared {
+    for rule in declared.members("rules") {
       let name = rule.name
+      let severity: DeclaredSeverity? = rule["severity"]?.word()
       if let check = Check.named(name) {
         guard check.severity == .error else {
-          severities[check.code] = rule.severity?.value
+          severities[check.code] = severity
           continue
         }
         if refusesRule(in: rule.entry, name) { continue }
@@ -82,11 +67,11 @@ extension SettingsReader {
       } else if child(rule.entry, "rule") == nil {
         let codes = Check.all.filter { $0.severity != .error }.map(\.code.rawValue)
         rejectKey(rule.entry, "`rule` is missing", "нет `rule`", meant: meant(name, among: codes))
-      } else if let text = rule.rule?.value {
+      } else if let text = rule["rule"]?.query {
         rules.append(
           NamedRule(
-            name: name, declared: text, message: rule.message?.value,
-            severity: (rule.severity?.value ?? .error).severity))
+            name: name, declared: text, message: rule["message"]?.label,
+            severity: (severity ?? .error).severity))
       }
     }
     return (rules, severities)

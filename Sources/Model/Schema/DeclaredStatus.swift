@@ -7,61 +7,12 @@ extension Field {
   ///     [kinds.task.fields.status]
   ///     default = "to-do"
   ///     choices = { review = { means = "open", en = "in review", ru = "на проверке" } }
-  mutating func readStatus(_ declared: FieldSettings, in file: inout SettingsReader) {
-    label = declared.label?.value ?? label
-    if let all = declared.choices.flatMap({ file.choices($0, extending: choices ?? []) }) {
+  mutating func readStatus(_ declared: Setting, in file: inout SettingsReader) {
+    label = declared["label"]?.label ?? label
+    if let all = declared["choices"].flatMap({ file.choices($0, extending: choices ?? []) }) {
       type = .oneOf(all)
     }
-    readDefault(declared.defaultValue, in: &file)
-  }
-}
-
-/// The values in a choice's declaration or in a label.
-struct ChoiceSettings: Sendable {
-  var english: Located<String>?
-  var russian: Located<String>?
-  var meaning: Located<Choice.Meaning>?
-
-  /// The label in each language; nil if there is none.
-  var label: LocalizedText? {
-    guard let any = (english ?? russian)?.value else { return nil }
-    return LocalizedText(english?.value ?? any, russian?.value ?? any)
-  }
-}
-
-extension SettingType<[Located<ChoiceSettings>]> {
-  /// The choices of a `one-of`: a list of words, or a table with labels and, for a status, meanings.
-  static var choices: Self {
-    let key = SettingKey(
-      description: LocalizedText(
-        "The label and, for a status, its meaning.", "Подпись, а для статуса и его значение."
-      ),
-      value: .line, keys: SettingsTables.choice.key.keys)
-    let choice = SettingType<ChoiceSettings>(key) { file, entry, key in
-      // A choice with an invalid label still counts.
-      guard file.document.entries[entry].kind.isString else {
-        return SettingsTables.choice.read(&file, entry, key) ?? ChoiceSettings()
-      }
-      let label = file.line(of: entry, key).map { Located(name: key, entry: entry, value: $0) }
-      return ChoiceSettings(english: label, russian: label)
-    }
-    let list = SettingType<[Located<String>]>.texts(.choice)
-    let names = Self.names(of: .choice, choice)
-    var either = names.key
-    (either.value, either.isList, either.definition) = (.choice, true, "choices")
-    return SettingType(either) { file, entry, key in
-      let kind = file.document.entries[entry].kind
-      if kind.isTable { return names.read(&file, entry, key) }
-      guard kind == .array else {
-        file.reject(
-          entry, "`\(key)` must be a list of words, or a table",
-          "`\(key)`: ожидается список слов или таблица")
-        return nil
-      }
-      return list.read(&file, entry, key)?.map {
-        Located(name: $0.value, entry: $0.entry, value: ChoiceSettings())
-      }
-    }
+    readDefault(declared["default"], in: &file)
   }
 }
 
@@ -71,7 +22,7 @@ extension SettingsReader {
   /// Statuses are ordered by meaning: open, done, cancelled. Within a meaning, built-in ones that the workspace does not
   /// mention come first.
   mutating func choices(
-    _ declared: Located<[Located<ChoiceSettings>]>, extending builtIn: [Choice] = []
+    _ declared: Setting, extending builtIn: [Choice] = []
   ) -> [Choice]? {
     let sound = sound(declared, besides: builtIn)
     if sound.isEmpty { return nil }
@@ -85,23 +36,23 @@ extension SettingsReader {
   }
 
   /// Returns a choice with the label and the meaning from its declaration, ignoring invalid ones.
-  private mutating func choice(_ declared: Located<ChoiceSettings>, _ builtIn: [Choice]) -> Choice {
+  private mutating func choice(_ declared: Setting, _ builtIn: [Choice]) -> Choice {
     let name = declared.name
     var choice = builtIn.first { $0.name == name } ?? Choice(name, LocalizedText(name, name))
     if choice.meaning == nil {
       choice.label = declared.label ?? choice.label
     } else {
-      choice.label = LocalizedText(
-        declared.english?.value ?? choice.label.english,
-        declared.russian?.value ?? choice.label.russian)
+      let (english, russian) = declared.labels
+      choice.label = LocalizedText(english ?? choice.label.english, russian ?? choice.label.russian)
     }
     guard child(declared.entry, "means") != nil else { return choice }
     let fixed = choice.meaning ?? Choice.Meaning(rawValue: name)
+    let meaning: Choice.Meaning? = declared["means"]?.word()
     // An invalid meaning has been reported already, so it does not count as missing.
-    choice.meaning = fixed ?? declared.meaning?.value ?? .open
-    if let fixed, let meaning = declared.meaning, meaning.value != fixed {
+    choice.meaning = fixed ?? meaning ?? .open
+    if let fixed, let meaning, meaning != fixed {
       reject(
-        meaning.entry, "`\(name)` always means `\(fixed.rawValue)`",
+        declared["means"]?.entry, "`\(name)` always means `\(fixed.rawValue)`",
         "`\(name)` всегда значит `\(fixed.rawValue)`")
     }
     return choice
@@ -141,24 +92,22 @@ extension SettingsReader {
   }
 
   /// Returns the choices with valid names; the others are reported.
-  private mutating func sound(
-    _ declared: Located<[Located<ChoiceSettings>]>, besides others: [Choice]
-  ) -> [Located<ChoiceSettings>] {
-    func isOdd(_ choice: Located<ChoiceSettings>) -> Bool {
+  private mutating func sound(_ declared: Setting, besides others: [Choice]) -> [Setting] {
+    func isOdd(_ choice: Setting) -> Bool {
       let name = choice.name
       return sanitized(name) != name || name.isEmpty || name.utf8.contains(UInt8(ascii: ","))
     }
     var names: Set<String> = []
-    let words = declared.value.filter { !isOdd($0) }
+    let words = declared.children.filter { !isOdd($0) }
     let sound = words.filter { names.insert($0.name).inserted }
-    if let odd = declared.value.first(where: isOdd)?.name {
+    if let odd = declared.children.first(where: isOdd)?.name {
       reject(
         declared.entry, "`\(odd)` cannot be a choice", "`\(odd)` не может быть вариантом",
         help: LocalizedText("a choice must be a word without commas", "вариант — слово без запятых")
       )
     } else if sound.count < words.count {
       reject(declared.entry, "`choices` contains a word twice", "`choices`: слово повторяется")
-    } else if declared.value.isEmpty {
+    } else if declared.children.isEmpty {
       reject(declared.entry, "`choices` is empty", "`choices`: ни одного слова")
     }
     if names.union(others.map(\.name)).count > Field.mostChoices {

@@ -25,21 +25,9 @@ package struct DeclaredText: Hashable, Sendable {
 
   private static let maxLineLength = 300
 
-  /// Parses the text and returns the error, unless it is about a name whose declaration is invalid. Finding a suggestion
-  /// compares all names, so callers with many errors can turn it off.
-  func findings(
-    unread: Set<String>, suggesting: Bool, _ read: (String) throws(ModelError) -> Void
-  ) -> [Diagnostic] {
-    do {
-      try read(text)
-      return []
-    } catch {
-      return error.names(unread, in: text) ? [] : [finding(error, suggesting: suggesting)]
-    }
-  }
-
-  /// Creates a diagnostic at the words with the error.
-  private func finding(_ problem: ModelError, suggesting: Bool) -> Diagnostic {
+  /// Creates a diagnostic at the words with the error. Finding a suggestion compares all names, so callers with many
+  /// errors can turn it off.
+  func finding(_ problem: ModelError, suggesting: Bool) -> Diagnostic {
     var range = range
     if isPlain {
       let start = range.lowerBound + 1 + problem.range.lowerBound

@@ -104,94 +104,59 @@ package struct ImportSettings: Hashable, Sendable {
   package static let wordsForColumns = ["-", "+", "id"]
 }
 
-/// The values in an import's declaration.
-struct ImportDeclaration: Sendable {
-  var format: Located<ImportFormat>?
-  var kind: Located<String>?
-  var separator: Located<CellSeparator>?
-  var skippedLines: Located<Int>?
-  var encoding: Located<TextEncoding>?
-  var dates: Located<DateOrder>?
-  var key: Located<String>?
-  var columns: [Located<String>] = []
-  var values: [Located<[Located<String>]>] = []
-}
-
 extension SettingsReader {
   /// Reads the declarations under `imports`.
-  mutating func imports(
-    _ declared: [Located<ImportDeclaration>], in schema: Schema
-  ) -> [ImportSettings] {
-    declared.map { declaration in
+  mutating func imports(_ declared: Setting, in schema: Schema) -> [ImportSettings] {
+    declared.members("imports").map { declaration in
       var settings = ImportSettings(name: declaration.name)
-      settings.format = declaration.value.format?.value
-      settings.kind = declaration.value.kind?.value
-      settings.separator = declaration.value.separator?.value
-      settings.skippedLines = declaration.value.skippedLines?.value
-      settings.encoding = declaration.value.encoding?.value
-      settings.dates = declaration.value.dates?.value
-      settings.key = declaration.value.key?.value
+      settings.format = declaration["from"]?.word()
+      settings.kind = declaration["kind"]?.text
+      settings.separator = declaration["separator"]?.word()
+      settings.skippedLines = declaration["skip-lines"]?.count
+      settings.encoding = declaration["encoding"]?.word()
+      settings.dates = declaration["dates"]?.word()
+      settings.key = declaration["key"]?.text
       let name = settings.kind ?? BuiltInKind.task.name
       guard let kind = schema.kind(named: name) else {
-        if !unreadNames.contains(name) {
-          reject(
-            declaration.value.kind?.entry, "unknown kind `\(name)`", "нет вида `\(name)`",
-            meant: meant(name, among: schema.kinds.map(\.name)))
-        }
+        rejectKind(name, at: declaration["kind"]?.entry, among: schema.kinds.map(\.name))
         return settings
       }
-      settings.columns = declaration.value.columns.compactMap { column in
-        self.column(column, of: kind)
-      }
-      settings.values = declaration.value.values.flatMap { values in
-        self.values(values, of: kind)
-      }
+      settings.columns = declaration.members("columns").compactMap { column($0, of: kind) }
+      settings.values = declaration.members("values").flatMap { values($0, of: kind) }
       return settings
     }
   }
 
-  private mutating func column(
-    _ column: Located<String>, of kind: Kind
-  ) -> ImportSettings.Column? {
-    let place = column.value
+  private mutating func column(_ column: Setting, of kind: Kind) -> ImportSettings.Column? {
+    let place = column.text
     guard kind.field(named: place) != nil || ImportSettings.wordsForColumns.contains(place) else {
-      if !unreadNames.contains(place) {
-        reject(
-          column.entry, "\(withArticle(kind.noun)) has no field `\(place)`",
-          "у вида `\(kind.name)` нет поля `\(place)`",
-          meant: meant(place, among: kind.fields.map(\.name)),
-          help: LocalizedText(
-            "`-` ignores a column, `+` adds it to the description",
-            "`-` пропускает столбец, `+` добавляет его в описание"))
-      }
+      rejectField(
+        place, of: kind, at: column.entry,
+        help: LocalizedText(
+          "`-` ignores a column, `+` adds it to the description",
+          "`-` пропускает столбец, `+` добавляет его в описание"))
       return nil
     }
     return ImportSettings.Column(heading: column.name, place: place)
   }
 
-  private mutating func values(
-    _ values: Located<[Located<String>]>, of kind: Kind
-  ) -> [ImportSettings.Value] {
+  private mutating func values(_ values: Setting, of kind: Kind) -> [ImportSettings.Value] {
     guard let field = kind.field(named: values.name) else {
-      if !unreadNames.contains(values.name) {
-        rejectKey(
-          values.entry, "\(withArticle(kind.noun)) has no field `\(values.name)`",
-          "у вида `\(kind.name)` нет поля `\(values.name)`",
-          meant: meant(values.name, among: kind.fields.map(\.name)))
-      }
+      rejectField(values.name, of: kind, at: values.entry, atKey: true)
       return []
     }
-    guard let choices = field.choices else {
+    guard let choices = field.choices?.map(\.name) else {
       rejectKey(
         values.entry, "`\(field.name)` has no choices", "у поля `\(field.name)` нет вариантов")
       return []
     }
-    return values.value.compactMap { value in
-      guard choices.contains(where: { $0.name == value.value }) else {
-        rejectChoice(value.entry, value.name, value.value, among: choices.map(\.name))
+    return values.validChildren.compactMap { value in
+      let choice = value.text
+      guard choices.contains(choice) else {
+        rejectChoice(value.entry, value.name, choice, among: choices)
         return nil
       }
-      return ImportSettings.Value(field: field.name, text: value.name, choice: value.value)
+      return ImportSettings.Value(field: field.name, text: value.name, choice: choice)
     }
   }
 }

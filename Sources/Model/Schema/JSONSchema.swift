@@ -7,7 +7,10 @@ package import Text
 /// The schema covers everything that can be checked in a single file. For references, only the format of the id is
 /// checked.
 extension Schema {
-  static let jsonSchemaDialect = "https://json-schema.org/draft/2020-12/schema"
+  /// The beginning of every schema, by which docket recognises those that it wrote.
+  static let jsonSchemaBeginning: JSONNode = [
+    "$schema": "https://json-schema.org/draft/2020-12/schema", "$comment": "docket schema",
+  ]
 
   package func jsonSchema(of index: KindIndex, in language: Language) -> String {
     let kind = self[index]
@@ -15,38 +18,43 @@ extension Schema {
     let alternatives = required.lazy.compactMap { field in
       field.substitute.map { [$0, field.name] }
     }.first
+    let description = LocalizedText(
+      "A record in \(kind.folder)/, as docket reads it.",
+      "Запись в \(kind.folder)/, как её читает docket.")
     let schema: JSONNode = [
-      "$schema": .string(Self.jsonSchemaDialect),
       "title": .string(kind.label[language]),
-      "description": .string(Self.description(ofRecordsIn: kind.folder)[language]),
+      "description": .string(description[language]),
       "type": "object",
       "properties": .object(kind.fields.map { ($0.name, jsonSchema(of: $0, in: language)) }),
       "required": .strings(required.filter { $0.substitute == nil }.map(\.name)),
       "anyOf": alternatives.map { names in .array(names.map { ["required": .strings([$0])] }) },
       "additionalProperties": false,
     ]
-    return schema.document
+    return Self.jsonSchemaBeginning.with(schema).document
   }
 
-  /// The description at the start of a schema. It differs only in the folder between kinds.
-  private static func description(ofRecordsIn folder: Path) -> LocalizedText {
-    LocalizedText(
-      "A record in \(folder)/, as docket reads it.", "Запись в \(folder)/, как её читает docket.")
-  }
-
-  /// Whether docket generated a schema, which is recognised by its description in one of the languages.
+  /// Whether docket generated a schema, by its beginning. White space does not matter.
   package static func isOwnJSONSchema(_ bytes: [UInt8]) -> Bool {
+    func dense(_ bytes: some Sequence<UInt8>) -> [UInt8] { bytes.filter { $0 > 0x20 } }
+    let beginning = dense(jsonSchemaBeginning.document.utf8).dropLast()
+    return dense(bytes.prefix(1 << 12)).starts(with: beginning) || isFormerJSONSchema(bytes)
+  }
+
+  /// Whether docket generated a schema before it wrote a comment into each, by its description in one of the languages.
+  private static func isFormerJSONSchema(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.prefix(1 << 16).split(separator: UInt8(ascii: "\n"), maxSplits: 4)
       .prefix(4).map { String(decoding: $0, as: UTF8.self) }
-    guard lines.count == 4, lines[1] == "  \"$schema\": \"\(jsonSchemaDialect)\",",
-      lines[2].hasPrefix("  \"title\": ")
+    guard lines.count == 4,
+      lines[1] == #"  "$schema": "https://json-schema.org/draft/2020-12/schema","#,
+      lines[2].hasPrefix(#"  "title": "#)
     else { return false }
-    return Language.allCases.contains { language in
-      // The folder is between two parts that are the same for all kinds.
-      let parts = description(ofRecordsIn: "\n")[language].split(separator: "\n")
-      return lines[3] == "  \"description\": \"\(descriptionOfSettings[language])\","
-        || lines[3].hasPrefix("  \"description\": \"\(parts[0])")
-          && lines[3].hasSuffix("\(parts[1])\",")
+    let descriptions = [
+      ("A record in ", "/, as docket reads it."), ("Запись в ", "/, как её читает docket."),
+      ("The settings of a workspace, and the kinds and fields of its own.", ""),
+      ("Настройки рабочего пространства, его собственные виды и поля.", ""),
+    ]
+    return descriptions.contains { start, end in
+      lines[3].hasPrefix("  \"description\": \"\(start)") && lines[3].hasSuffix("\(end)\",")
     }
   }
 

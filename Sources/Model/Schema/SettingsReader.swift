@@ -8,6 +8,8 @@ struct SettingsReader {
   var findings: [Diagnostic]
   /// Names whose declarations are invalid. This is reported once; uses of the names are not reported.
   var unreadNames: Set<String> = []
+  /// The entries that are not what the table of keys allows.
+  var invalid: Set<Int> = []
   /// The number of suggestions that may still be computed. More diagnostics than that are not shown for one file.
   private var suggestionsLeft = Diagnostic.limitInFile
 
@@ -20,33 +22,32 @@ struct SettingsReader {
 
   func child(_ table: Int, _ key: String) -> Int? { document.child(of: table, named: key) }
 
-  /// Whether an entry is a table; reports it if not.
-  mutating func isTable(_ entry: Int, _ key: String) -> Bool {
-    if document.entries[entry].kind.isTable { return true }
-    reject(entry, "`\(key)` must be a table", "`\(key)`: ожидается таблица")
-    return false
-  }
-
-  /// Returns the text of an entry that people will see; it must be on one line and have no invisible characters.
-  mutating func line(of entry: Int, _ key: String) -> String? {
-    guard let text = document.string(of: entry), !text.allSatisfy(\.isWhitespace) else {
-      reject(entry, "`\(key)` must be text", "`\(key)`: ожидается текст")
-      return nil
-    }
-    guard sanitized(text) == text else {
-      reject(
-        entry, "`\(key)` must be one line without control characters",
-        "`\(key)`: ожидается одна строка без управляющих символов")
-      return nil
-    }
-    return text
-  }
-
   mutating func rejectChoice(_ entry: Int, _ key: String, _ text: String, among names: [String]) {
-    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    let list = listed(names)
     reject(
       entry, "`\(key)` must be one of \(list)", "`\(key)`: допустимы только \(list)",
       meant: meant(text, among: names))
+  }
+
+  /// Reports a kind that does not exist, unless its declaration is invalid.
+  mutating func rejectKind(
+    _ name: String, at entry: Int?, atKey: Bool = false, among names: some Sequence<String>
+  ) {
+    if unreadNames.contains(name) { return }
+    reject(
+      entry, "unknown kind `\(name)`", "нет вида `\(name)`", meant: meant(name, among: names),
+      atKey: atKey)
+  }
+
+  /// Reports a field that a kind does not have, unless its declaration is invalid.
+  mutating func rejectField(
+    _ name: String, of kind: Kind, at entry: Int, atKey: Bool = false, help: LocalizedText? = nil
+  ) {
+    if unreadNames.contains(name) { return }
+    reject(
+      entry, "\(withArticle(kind.noun)) has no field `\(name)`",
+      "у вида `\(kind.name)` нет поля `\(name)`",
+      meant: meant(name, among: kind.fields.map(\.name)), help: help, atKey: atKey)
   }
 
   /// Returns the name most similar to an unknown one.
@@ -61,17 +62,10 @@ struct SettingsReader {
     return find()
   }
 
-  /// Reports an error at a value, or without a line if `entry` is nil.
+  /// Reports an error at a value or, if asked, at its key; without a line if `entry` is nil.
   mutating func reject(
     _ entry: Int?, _ english: String, _ russian: String, meant: String? = nil,
-    help: LocalizedText? = nil
-  ) {
-    reject(entry, LocalizedText(english, russian), meant: meant, help: help)
-  }
-
-  mutating func reject(
-    _ entry: Int?, _ message: LocalizedText, meant: String? = nil, help: LocalizedText? = nil,
-    atKey: Bool = false
+    help: LocalizedText? = nil, atKey: Bool = false
   ) {
     let range = entry.map { entry in
       let (key, value) = (document.entries[entry].key.range, document.entries[entry].value.range)
@@ -79,7 +73,7 @@ struct SettingsReader {
     }
     findings.append(
       Check.invalidSchema.finding(
-        message, in: Declarations.path, at: range,
+        LocalizedText(english, russian), in: Declarations.path, at: range,
         field: entry.map { document.path(of: $0).joined(separator: ".") },
         subject: range.map { .value(markedText($0, of: document.bytes)) }, meant: meant,
         help: help.map { [$0] } ?? []))
@@ -90,7 +84,7 @@ struct SettingsReader {
     _ entry: Int, _ english: String, _ russian: String, meant: String? = nil,
     help: LocalizedText? = nil
   ) {
-    reject(entry, LocalizedText(english, russian), meant: meant, help: help, atKey: true)
+    reject(entry, english, russian, meant: meant, help: help, atKey: true)
   }
 
   /// Reports that a key is missing. An invalid value has been reported already.
@@ -100,18 +94,13 @@ struct SettingsReader {
     if child(table, key) == nil { rejectKey(table, english, russian, help: help) }
   }
 
-  /// Whether a word is a valid name; reports it if not.
-  mutating func isName(_ name: String, of what: SettingName, _ entry: Int) -> Bool {
-    guard let noun = what.noun, !RecordID.isWords(name.utf8) || name.first?.isLetter != true
-    else { return true }
-    rejectKey(
-      entry, "`\(name)` cannot be the name of \(withArticle(noun.english))",
-      "`\(name)` не может быть именем \(noun.russian)", help: Self.nameForm)
-    return false
-  }
-
   /// The format of names in a workspace's declarations, for messages.
   static let nameForm = LocalizedText(
     "a name consists of lower-case words of a-z and 0-9 joined by single hyphens",
     "имя состоит из слов из строчных букв `a-z` и цифр `0-9` через один дефис")
+}
+
+/// The names in backticks.
+func listed(_ names: [String]) -> String {
+  names.map { "`\($0)`" }.joined(separator: ", ")
 }

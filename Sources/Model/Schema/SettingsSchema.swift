@@ -6,10 +6,6 @@ package import Text
 /// The schema includes the built-in kinds, which cannot be redefined, but not relations between declarations: only
 /// `docket check` verifies that `to` names a kind, or that `columns` are fields.
 extension Schema {
-  static let descriptionOfSettings = LocalizedText(
-    "The settings of a workspace, and the kinds and fields of its own.",
-    "Настройки рабочего пространства, его собственные виды и поля.")
-
   package static func settingsJSONSchema(in language: Language) -> String {
     var schema = SettingsSchema(language: language)
     let content = schema.content(of: .file)
@@ -19,12 +15,14 @@ extension Schema {
       let (name, key) = schema.definitions[definitions.count]
       definitions.append((name, schema.content(of: key)))
     }
+    let about = LocalizedText(
+      "The settings of a workspace, and the kinds and fields of its own.",
+      "Настройки рабочего пространства, его собственные виды и поля.")
     let description: JSONNode = [
-      "$schema": .string(jsonSchemaDialect),
-      "title": .string(Declarations.path),
-      "description": .string(descriptionOfSettings[language]),
+      "title": .string(Declarations.path), "description": .string(about[language]),
     ]
-    return description.with(content).with(["$defs": .object(definitions)]).document
+    return jsonSchemaBeginning.with(description).with(content).with(["$defs": .object(definitions)])
+      .document
   }
 }
 
@@ -96,9 +94,9 @@ extension SettingValue {
     return switch self {
     case .version: ["const": 1]
     case .flag: ["type": "boolean"]
-    case .word(let words): ["enum": .strings(words)]
+    case .word, .fieldType: ["enum": .strings(words ?? [])]
     case .count: ["type": "integer", "minimum": 0]
-    case .line, .choice, .field, .column, .place: .line
+    case .line, .label, .choice, .field, .column, .place: .line
     case .url: .text(pattern: TextPattern.url, without: TextPattern.space)
     case .uuid: .text(pattern: TextPattern.uuid)
     case .folder: .text(pattern: #"^[^./\\][^/\\]*$"#)

@@ -78,12 +78,13 @@ struct DeclarationsTests {
 
         [kinds.machine]
         label = 3
+        hidden = true
         columns = ["id", "level", "nothing"]
         fields.level = { type = "one-of", choices = ["low", "a,b"], required = 1, label = "Level" }
         fields.user = { type = "reference", to = "user", required = true, on-delete = "nullify" }
         fields.code = { type = "integer", unique = true, automatic = 1 }
         """.utf8))
-    #expect(declarations.allFindings.count == 6)
+    #expect(declarations.allFindings.count == 7)
     let machine = try #require(declarations.schema.kind(named: "machine"))
     #expect(machine.columns == ["id", "level"])
     let level = try #require(machine.field(named: "level"))
