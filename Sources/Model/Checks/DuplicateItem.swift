@@ -61,9 +61,9 @@ extension Document {
     let starts = Set(ranges.map(\.lowerBound))
     let splices = splices(in: list) { index, item in
       if !starts.contains(entries[item].value.range.lowerBound) { return true }
-      return lines.map { !comments(in: bytes[$0.items[index].lines]).isEmpty } ?? false
+      return lines.map { !comments(in: $0.items[index].lines).isEmpty } ?? false
     }
-    let keepsComments = lines != nil || comments(in: bytes[value]).isEmpty
+    let keepsComments = lines != nil || comments(in: value).isEmpty
     return Diagnostic.Change(
       splices, of: bytes, within: keepsComments ? value : 0..<0)
   }

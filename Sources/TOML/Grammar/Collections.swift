@@ -16,7 +16,11 @@ extension TOMLParser {
         entries[Int(id)].value.end = UInt32(truncatingIfNeeded: cursor)
         return .whole
       case .comma:
-        if !needsComma { report(.extraComma, cursor, cursor + 1) }
+        if needsComma {
+          entries[Int(entries[Int(id)].lastChild)].key = ByteRange(cursor, cursor)
+        } else {
+          report(.extraComma, cursor, cursor + 1)
+        }
         needsComma = false
         cursor += 1
       case .closeBrace:
@@ -96,7 +100,7 @@ extension TOMLParser {
       cursor = source.endOfBlanks(from: cursor)
       switch source[cursor] {
       case .lineFeed: cursor += 1
-      case .hash: cursor = source.startOfNextLine(after: cursor)
+      case .hash: skipLine()
       case .carriageReturn where source[cursor + 1] == .lineFeed: cursor += 2
       default: return crossed
       }

@@ -39,7 +39,11 @@ extension TOMLParser {
       return .broken
     }
     cursor = source.endOfBlanks(from: cursor + 1)
-    return value(claim(part, in: parent), depth: depth + 1)
+    let destination = claim(part, in: parent)
+    let entry = UInt32(truncatingIfNeeded: entries.count)
+    let outcome = value(destination, depth: depth + 1)
+    definedEntry = entry
+    return outcome
   }
 
   /// Parses `simple-key = quoted-key / unquoted-key`; leaves the cursor after it.
