@@ -94,7 +94,7 @@ package struct Entry: Sendable {
     static let header = Marks(rawValue: 1)
     /// The table was created by a dotted key, so only dotted keys of the same table may extend it.
     static let dotted = Marks(rawValue: 2)
-    /// The table's keys are in the parser's hash index.
+    /// The table's keys are in the parser's index.
     static let indexed = Marks(rawValue: 4)
   }
 }
