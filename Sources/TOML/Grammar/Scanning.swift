@@ -1,40 +1,14 @@
 /// Searches in a document that process eight bytes per step.
 extension Source {
-  /// Returns the offset of the first byte at or after `start` that equals one of three; `count` if there is none.
+  /// Returns the offset of the first byte at or after `start` that equals one of up to three; `count` if there is none.
   @inline(__always)
-  func firstOffset(of a: UInt8, _ b: UInt8, _ c: UInt8, from start: Int) -> Int {
-    let a = UInt64(repeating: a), b = UInt64(repeating: b), c = UInt64(repeating: c)
+  func firstOffset(of a: UInt8, _ b: UInt8? = nil, _ c: UInt8? = nil, from start: Int) -> Int {
+    let (b, c) = (UInt64(repeating: b ?? a), UInt64(repeating: c ?? a))
+    let a = UInt64(repeating: a)
     var offset = start
     while offset < count {
       let word = word(at: offset)
       let found = (word ^ a).zeroBytes | (word ^ b).zeroBytes | (word ^ c).zeroBytes
-      if found != 0 { return min(offset + found.firstByte, count) }
-      offset &+= 8
-    }
-    return count
-  }
-
-  /// Returns the offset of the first byte at or after `start` that equals one of two; `count` if there is none.
-  @inline(__always)
-  func firstOffset(of a: UInt8, _ b: UInt8, from start: Int) -> Int {
-    let a = UInt64(repeating: a), b = UInt64(repeating: b)
-    var offset = start
-    while offset < count {
-      let word = word(at: offset)
-      let found = (word ^ a).zeroBytes | (word ^ b).zeroBytes
-      if found != 0 { return min(offset + found.firstByte, count) }
-      offset &+= 8
-    }
-    return count
-  }
-
-  /// Returns the offset of the first `byte` at or after `start`; `count` if there is none.
-  @inline(__always)
-  func firstOffset(of byte: UInt8, from start: Int) -> Int {
-    let pattern = UInt64(repeating: byte)
-    var offset = start
-    while offset < count {
-      let found = (word(at: offset) ^ pattern).zeroBytes
       if found != 0 { return min(offset + found.firstByte, count) }
       offset &+= 8
     }
