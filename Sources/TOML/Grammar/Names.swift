@@ -20,42 +20,16 @@ extension TOMLParser {
 
   /// Whether an entry has the same name as a key. Takes linear time in the shorter of the two.
   func matches(_ entry: Entry, _ key: Key) -> Bool {
-    if entry.isPlainKey, !key.hasEscapes { return source.equals(entry.key, key.name) }
-    let raw =
-      entry.isPlainKey
-      ? entry.key : ByteRange(start: entry.key.start + 1, end: entry.key.end - 1)
-    let isBasic = source[Int(entry.key.start)] == .quote
-    var left = DecodedBytes(source.bytes(raw.range), decodes: isBasic)
-    var right = DecodedBytes(source.bytes(key.name.range), decodes: key.hasEscapes)
-    while true {
-      let byte = left.next()
+    let quote: UInt32 = entry.isPlainKey ? 0 : 1
+    let name = source.bytes(Int(entry.key.start + quote)..<Int(entry.key.end - quote))
+    let mayHaveEscapes = source[Int(entry.key.start)] == .quote
+    let other = source.bytes(key.name.range)
+    if !mayHaveEscapes, !key.hasEscapes { return name.elementsEqual(other) }
+    var left = DecodedBytes(name, decodes: mayHaveEscapes)
+    var right = DecodedBytes(other, decodes: key.hasEscapes)
+    while let byte = left.next() {
       if byte != right.next() { return false }
-      if byte == nil { return true }
     }
-  }
-}
-
-extension Source {
-  /// Whether two ranges have the same bytes.
-  @inline(__always)
-  func equals(_ left: ByteRange, _ right: ByteRange) -> Bool {
-    var count = Int(left.end &- left.start)
-    guard count == Int(right.end &- right.start) else { return false }
-    var a = Int(left.start), b = Int(right.start)
-    while count > 8 {
-      if word(at: a) != word(at: b) { return false }
-      a += 8
-      b += 8
-      count -= 8
-    }
-    return (word(at: a) ^ word(at: b)).prefix(count) == 0
-  }
-}
-
-extension UInt64 {
-  /// The lowest `count` bytes, for 0 to 8.
-  @inline(__always)
-  func prefix(_ count: Int) -> UInt64 {
-    count >= 8 ? self : self & ((1 &<< UInt64(truncatingIfNeeded: count * 8)) &- 1)
+    return right.next() == nil
   }
 }

@@ -19,11 +19,8 @@ extension Source {
   @inline(__always)
   func endOfBareKey(from start: Int) -> Int {
     var offset = start
-    while true {
-      let others = word(at: offset).bytesOutsideBareKeys
-      if others != 0 { return offset + others.firstByte }
-      offset &+= 8
-    }
+    while self[offset].isBareKey { offset &+= 1 }
+    return offset
   }
 
   /// Returns the end of the run of spaces and tabs at `start`.
@@ -82,20 +79,4 @@ extension UInt64 {
   /// The position of the byte with the lowest set bit.
   @inline(__always)
   var firstByte: Int { trailingZeroBitCount >> 3 }
-
-  /// The high bits of all bytes that are not in `[A-Za-z0-9_-]`.
-  @inline(__always)
-  var bytesOutsideBareKeys: UInt64 {
-    let ascii = self & ~Self.highBits
-    let letters = (ascii | UInt64(repeating: 0x20)).bytes(from: 0x61, through: 0x7A)
-    let digits = ascii.bytes(from: 0x30, through: 0x39)
-    let dashes = ascii.bytes(from: 0x2D, through: 0x2D) | ascii.bytes(from: 0x5F, through: 0x5F)
-    return ~(letters | digits | dashes) & Self.highBits | self & Self.highBits
-  }
-
-  /// Returns the high bits of all bytes in a range, for a word of ASCII bytes.
-  @inline(__always)
-  private func bytes(from first: UInt8, through last: UInt8) -> UInt64 {
-    (self &+ UInt64(repeating: 0x80 - first)) & ~(self &+ UInt64(repeating: 0x7F - last))
-  }
 }
