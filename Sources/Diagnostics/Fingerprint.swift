@@ -16,9 +16,3 @@ func fingerprints(of diagnostics: [Diagnostic]) -> [String] {
 private func hash(_ parts: [String]) -> String {
   Checksum(parts.lazy.map { Array($0.utf8) + [0xFF] }.joined()).text
 }
-
-/// The number in lower-case hexadecimal digits, with leading zeros.
-func hexadecimal(_ value: UInt64, digits: Int) -> String {
-  let text = String(value, radix: 16)
-  return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
-}

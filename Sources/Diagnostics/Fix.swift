@@ -67,10 +67,10 @@ extension Document {
     let kept = children(of: list).enumerated().filter { index, item in
       if !starts.contains(entries[item].value.range.lowerBound) { return true }
       return items.count > 1
-        && lines.map { !comments(in: bytes[$0.items[index].lines]).isEmpty } == true
+        && lines.map { !comments(in: $0.items[index].lines).isEmpty } == true
     }
     let value = entries[list].value.range
-    let keepsComments = lines != nil || comments(in: bytes[value]).isEmpty
+    let keepsComments = lines != nil || comments(in: value).isEmpty
     return Diagnostic.Change(
       try? splices(for: .arrange(kept.map { .kept($0.offset) }, in: path(of: list))), of: bytes,
       within: items.count == 1 ? items[0] : keepsComments ? value : 0..<0)

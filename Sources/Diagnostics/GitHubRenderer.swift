@@ -45,7 +45,7 @@ private func escaped(_ text: String, also special: [Unicode.Scalar]) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
     if scalar == "%" || scalar == "\r" || scalar == "\n" || special.contains(scalar) {
-      result += "%" + hexadecimal(UInt64(scalar.value), digits: 2).uppercased()
+      result += "%" + hexadecimal(scalar.value, digits: 2).uppercased()
     } else {
       result.unicodeScalars.append(scalar)
     }

@@ -40,10 +40,5 @@ package struct Checksum: Hashable, Sendable {
 package func shortChecksum(_ bytes: [UInt8]) -> String {
   var hash: UInt64 = 0xCBF2_9CE4_8422_2325
   for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-  return hexadecimal(UInt128(hash), digits: 16)
-}
-
-private func hexadecimal(_ number: UInt128, digits: Int) -> String {
-  let text = String(number, radix: 16)
-  return String(repeating: "0", count: digits - text.count) + text
+  return hexadecimal(hash, digits: 16)
 }

@@ -4,8 +4,6 @@
 package func folded(_ text: String) -> String {
   var text = text
   return text.withUTF8 { bytes in
-    let isASCII = bytes.allSatisfy { $0 < 0x80 }
-    if isASCII { return foldedASCII(bytes) }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     appendFolded(bytes, to: &result)
@@ -57,16 +55,6 @@ func appendFolded(_ scalar: Unicode.Scalar, to result: inout [UInt8]) {
   case 0x401, 0x451: append(0x435, to: &result)
   case 0x300...0x36F: addMark(scalar, to: &result)
   default: result += plainLetters(scalar).utf8
-  }
-}
-
-private func foldedASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-  String(unsafeUninitializedCapacity: bytes.count) { buffer in
-    for (index, byte) in bytes.enumerated() {
-      let isUpperCase = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-      buffer[index] = isUpperCase ? byte | 0x20 : byte
-    }
-    return bytes.count
   }
 }
 

@@ -1,29 +1,23 @@
-/// Returns the Latin spelling of a letter of another alphabet in lower case, derived from its Unicode name: CYRILLIC
-/// SMALL LETTER KA WITH DESCENDER is spelled like KA. Returns nil for letters of unsupported alphabets.
+/// Returns the Latin spelling of a Cyrillic letter in lower case, derived from its Unicode name: CYRILLIC SMALL LETTER KA
+/// WITH DESCENDER is spelled like KA. Returns nil for other letters.
 ///
-/// Names of people are spelled as in passports: Russian by ICAO 9303, Greek by ISO 843 without marks, Georgian by the
-/// national system, Armenian without apostrophes.
+/// Russian names are spelled as in passports (ICAO 9303).
 func spellingByName(_ scalar: Unicode.Scalar) -> String? {
   guard scalar.properties.isAlphabetic, let name = scalar.properties.name else { return nil }
   let words = name.split(separator: " ").map(String.init)
-  guard let script = words.first, let letters = alphabets[script] else { return nil }
-  guard let start = words.lastIndex(where: { $0 == "LETTER" || $0 == "LIGATURE" }) else {
-    return nil
-  }
+  guard words.first == "CYRILLIC",
+    let start = words.lastIndex(where: { $0 == "LETTER" || $0 == "LIGATURE" })
+  else { return nil }
   let whole = words[(start + 1)...]
-  if let spelling = letters[whole.joined(separator: " ")] { return spelling }
+  if let spelling = cyrillic[whole.joined(separator: " ")] { return spelling }
   var letter = whole.prefix { $0 != "WITH" }
   while !letter.isEmpty {
-    if let spelling = letters[letter.joined(separator: " ")] { return spelling }
+    if let spelling = cyrillic[letter.joined(separator: " ")] { return spelling }
     // ABKHASIAN HA is a variant of HA.
     letter.removeFirst()
   }
   return words.last.map { String($0.prefix(1).lowercased()) }
 }
-
-private let alphabets = [
-  "CYRILLIC": cyrillic, "GREEK": greek, "GEORGIAN": georgian, "ARMENIAN": armenian,
-]
 
 private let cyrillic = [
   "A": "a", "BE": "b", "VE": "v", "GHE": "g", "DE": "d", "IE": "e", "IO": "e", "ZHE": "zh",
@@ -46,30 +40,4 @@ private let cyrillic = [
   "TWE": "tv", "CCHE": "ch", "YN": "y", "REVERSED YU": "yu",
   // Tajik and Uzbek names use these: Ҳамид, Ҷамшед.
   "HA WITH DESCENDER": "h", "CHE WITH DESCENDER": "j", "ABKHASIAN HA": "o",
-]
-
-private let greek = [
-  "ALPHA": "a", "BETA": "v", "GAMMA": "g", "DELTA": "d", "EPSILON": "e", "ZETA": "z", "ETA": "i",
-  "THETA": "th", "IOTA": "i", "KAPPA": "k", "LAMDA": "l", "MU": "m", "NU": "n", "XI": "x",
-  "OMICRON": "o", "PI": "p", "RHO": "r", "SIGMA": "s", "TAU": "t", "UPSILON": "y", "PHI": "f",
-  "CHI": "ch", "PSI": "ps", "OMEGA": "o",
-]
-
-private let georgian = [
-  "AN": "a", "BAN": "b", "GAN": "g", "DON": "d", "EN": "e", "VIN": "v", "ZEN": "z", "TAN": "t",
-  "IN": "i", "KAN": "k", "LAS": "l", "MAN": "m", "NAR": "n", "ON": "o", "PAR": "p", "ZHAR": "zh",
-  "RAE": "r", "SAN": "s", "TAR": "t", "UN": "u", "PHAR": "p", "KHAR": "k", "GHAN": "gh",
-  "QAR": "q", "SHIN": "sh", "CHIN": "ch", "CAN": "ts", "JIL": "dz", "CIL": "ts", "CHAR": "ch",
-  "XAN": "kh", "JHAN": "j", "HAE": "h", "HE": "e", "HIE": "y", "WE": "w", "HAR": "h", "HOE": "o",
-  "FI": "f", "YN": "y", "ELIFI": "", "AEN": "a", "SIGN": "",
-]
-
-private let armenian = [
-  "AYB": "a", "BEN": "b", "GIM": "g", "DA": "d", "ECH": "e", "ZA": "z", "EH": "e", "ET": "y",
-  "TO": "t", "ZHE": "zh", "INI": "i", "LIWN": "l", "XEH": "kh", "CA": "ts", "KEN": "k", "HO": "h",
-  "JA": "dz", "GHAD": "gh", "CHEH": "ch", "MEN": "m", "YI": "y", "NOW": "n", "SHA": "sh", "VO": "o",
-  "CHA": "ch", "PEH": "p", "JHEH": "j", "RA": "r", "SEH": "s", "VEW": "v", "TIWN": "t", "REH": "r",
-  "CO": "ts", "YIWN": "v", "PIWR": "p", "KEH": "k", "OH": "o", "FEH": "f", "ECH YIWN": "ev",
-  "MEN NOW": "mn", "MEN ECH": "me", "MEN INI": "mi", "VEW NOW": "vn", "MEN XEH": "mkh",
-  "TURNED AYB": "a", "RING": "",
 ]

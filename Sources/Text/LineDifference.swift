@@ -23,25 +23,12 @@ private let maxEdits = 2000
 /// Returns the changes between two sequences, in order, found by Myers's greedy algorithm.
 ///
 /// Equal prefixes and suffixes are removed first. The search takes time quadratic in the number of edits. If that would
-/// be much more than the length of the sequences, they are first split at the lines that occur once in each of them. A
-/// part that still differs in more than `limit` edits becomes one change.
+/// be much more than the length of the sequences, or if there are more than `limit` edits, the rest is one change.
 func differences(_ old: [Int], _ new: [Int], limit: Int) -> [LineChange] {
   let all = LineChange(old: old.indices, new: new.indices)
   guard let middle = trimmed(all, old, new) else { return [] }
   if middle.old.isEmpty || middle.new.isEmpty { return [middle] }
-  if let changes = search(middle, old, new, limit: limit) { return changes }
-  var changes: [LineChange] = []
-  var start = (middle.old.lowerBound, middle.new.lowerBound)
-  for (one, other) in anchors(in: middle, old, new)
-    + [(middle.old.upperBound, middle.new.upperBound)]
-  {
-    let gap = LineChange(old: start.0..<one, new: start.1..<other)
-    start = (one + 1, other + 1)
-    guard let rest = trimmed(gap, old, new) else { continue }
-    let isOneSided = rest.old.isEmpty || rest.new.isEmpty
-    changes += (isOneSided ? nil : search(rest, old, new, limit: limit)) ?? [rest]
-  }
-  return changes
+  return search(middle, old, new, limit: limit) ?? [middle]
 }
 
 /// Removes the common prefix and suffix from a pair of ranges; returns nil if nothing is left.
@@ -56,34 +43,6 @@ private func trimmed(_ piece: LineChange, _ old: [Int], _ new: [Int]) -> LineCha
     old: oldStart + head..<piece.old.upperBound - tail,
     new: newStart + head..<piece.new.upperBound - tail)
   return rest.old.isEmpty && rest.new.isEmpty ? nil : rest
-}
-
-/// Returns the lines that occur once in each sequence: the longest list of them that has the same order in both.
-private func anchors(in piece: LineChange, _ old: [Int], _ new: [Int]) -> [(Int, Int)] {
-  func places(_ lines: [Int], _ range: Range<Int>) -> [Int: Int] {
-    let several = -1
-    var places: [Int: Int] = [:]
-    for index in range { places[lines[index]] = places[lines[index]] == nil ? index : several }
-    return places.filter { $0.value != several }
-  }
-  let inNew = places(new, piece.new)
-  let pairs = places(old, piece.old).compactMap { line, index in inNew[line].map { (index, $0) } }
-    .sorted { $0.0 < $1.0 }
-  // Longest increasing subsequence of positions in the new sequence: `ends` has the best last element for each length.
-  var ends: [Int] = []
-  var previous = [Int](repeating: -1, count: pairs.count)
-  for (index, pair) in pairs.enumerated() {
-    let length = ends.partitioningIndex { pairs[$0].1 >= pair.1 }
-    if length > 0 { previous[index] = ends[length - 1] }
-    if length == ends.count { ends.append(index) } else { ends[length] = index }
-  }
-  var row: [(Int, Int)] = []
-  var next = ends.last ?? -1
-  while next >= 0 {
-    row.append(pairs[next])
-    next = previous[next]
-  }
-  return row.reversed()
 }
 
 /// Follows, for each number of edits, the furthest point reached on every diagonal.

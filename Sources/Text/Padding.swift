@@ -21,6 +21,12 @@ package func zeroPadded(_ number: Int, to width: Int = 2) -> String {
   return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }
 
+/// Formats a number in lower-case hexadecimal with at least so many digits.
+package func hexadecimal(_ number: some FixedWidthInteger, digits count: Int) -> String {
+  let digits = String(number, radix: 16)
+  return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+}
+
 /// Cuts a text between grapheme clusters to at most `width` columns. If something was cut, the last column is `…`.
 package func truncated(_ text: String, to width: Int) -> String {
   // No grapheme cluster takes more columns than bytes.

@@ -47,7 +47,7 @@ private func appendSafely(_ scalar: Unicode.Scalar, _ shape: LineShape, to resul
     case .multiline: result += scalar == "\t" ? "\t" : "\n"
     case .pictures: result += picture(of: scalar)
     }
-  case _ where isDangerous(scalar):
+  case _ where isHidden(scalar):
     result += picture(of: scalar)
   default:
     result.unicodeScalars.append(scalar)
@@ -62,8 +62,7 @@ private func picture(of scalar: Unicode.Scalar) -> String {
   case 0x7F:
     return "␡"
   default:
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "<U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits + ">"
+    return "<U+\(hexadecimal(scalar.value, digits: 4).uppercased())>"
   }
 }
 
@@ -81,9 +80,11 @@ private func isRightToLeftLetter(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-private func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
+/// Whether a character is a control character, or invisible and able to affect other text, such as by reordering it. Marks
+/// that ordinary text needs are not included: joiners, direction marks and variation selectors.
+package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
-  case 0x200C...0x200F, 0x061C: return false
+  case 0x20..<0x7F, 0xC0..<0x600, 0x200C...0x200F, 0x061C: return false
   case 0xFFF9...0xFFFB: return true
   default: break
   }
@@ -95,14 +96,15 @@ private func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Whether the text needs no sanitizing, which can be decided from the bytes alone if it has only letters.
-private func isClean(_ text: String) -> Bool {
+/// Whether the text has no hidden characters and no direction marks, which can be decided from the bytes alone if it has
+/// only letters.
+package func isClean(_ text: String) -> Bool {
   for byte in text.utf8 {
     switch byte {
     case 0x20..<0x7F, 0x80..<0xC0, 0xC3..<0xD8: continue
     case 0..<0x20, 0x7F: return false
     default:
-      return !text.unicodeScalars.contains { isDangerous($0) || isDirectionMark($0) }
+      return !text.unicodeScalars.contains { isHidden($0) || isDirectionMark($0) }
     }
   }
   return true

@@ -1,7 +1,7 @@
 /// Returns a text in ASCII, with names spelled as in passports: Иванов Пётр becomes `Ivanov Petr`.
 ///
-/// Cyrillic, Greek, Georgian and Armenian letters are transliterated, Latin letters lose their marks, and typographic
-/// signs become plain ones. Characters without an ASCII spelling are dropped.
+/// Cyrillic letters are transliterated, Latin letters lose their marks, and typographic signs become plain ones.
+/// Characters without an ASCII spelling are dropped.
 package func transliterated(_ text: String) -> String {
   var result = ""
   result.reserveCapacity(text.utf8.count)
@@ -11,8 +11,7 @@ package func transliterated(_ text: String) -> String {
     if character.isASCII {
       result.append(character == "\r\n" ? "\n" : character)
     } else {
-      let spelling =
-        spelling(of: character, behind: previous, before: rest.first) ?? spelling(of: character)
+      let spelling = spelling(of: character)
       let isCapitalized = isUpperCase(character)
       // Щ is Shch at the start of a capitalized word and SHCH in a word written in capitals.
       let isInCapitals =
@@ -62,7 +61,7 @@ private let scalarSpellings: [Unicode.Scalar: String] = {
   for (sign, spelling) in spellings {
     for scalar in sign.unicodeScalars { result[scalar] = spelling }
   }
-  for scalar in (0x370...0x58F).compactMap(Unicode.Scalar.init) {
+  for scalar in (0x400...0x52F).compactMap(Unicode.Scalar.init) {
     if let spelling = spellingByName(scalar) { result[scalar] = spelling }
   }
   return result

@@ -41,8 +41,7 @@ package struct UUID: Hashable, Sendable {
 
   /// The UUID in lower case, in the format that `init(_:)` parses.
   package var text: String {
-    let digits = String(value, radix: 16)
-    let all = Array((String(repeating: "0", count: 32 - digits.utf8.count) + digits).utf8)
+    let all = Array(hexadecimal(value, digits: 32).utf8)
     let parts = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
     return parts.map { String(decoding: all[$0], as: UTF8.self) }.joined(separator: "-")
   }

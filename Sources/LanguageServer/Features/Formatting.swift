@@ -25,20 +25,19 @@ extension Document {
     let movable = all.prefix { !$0.isHeader }
     guard let first = movable.first, let last = movable.last else { return self }
     // A separate comment at the top belongs to the file.
-    let top = startWithComments(first.lines.lowerBound, notBefore: first.lead.lowerBound)
     func place(_ statement: Statement) -> Int {
       guard case .name(let name)? = statement.path.first else { return names.count }
       return names.firstIndex(of: name) ?? names.count
     }
     let pieces = movable.enumerated().map { position, statement in
-      let start = position == 0 ? top : statement.lead.lowerBound
+      let start = position == 0 ? first.top : statement.lead.lowerBound
       var text = Array(bytes[start..<statement.lines.upperBound])
       if text.last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
       return (place: place(statement), position: position, text: text)
     }
     let sorted = pieces.sorted { ($0.place, $0.position) < ($1.place, $1.position) }
     return Document(
-      Array(bytes[..<top]) + sorted.flatMap(\.text) + bytes[last.lines.upperBound...])
+      Array(bytes[..<first.top]) + sorted.flatMap(\.text) + bytes[last.lines.upperBound...])
   }
 
   fileprivate func withSetsInLines(of kind: Kind) -> Document {
@@ -50,7 +49,7 @@ extension Document {
       let range = document.entries[entry].value.range
       let old = document.value(of: entry)
       guard case .array(let items) = old, items.allSatisfy({ $0.asTyped != nil }),
-        comments(in: document.bytes[range]).isEmpty
+        document.comments(in: range).isEmpty
       else { continue }
       let text = document.lined(field.ordered(old).inFile)
       let bytes = splice(document.bytes, [Splice(range: range, replacement: Array(text.utf8))])

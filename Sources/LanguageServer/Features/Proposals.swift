@@ -228,7 +228,7 @@ extension OpenText {
       }
     }
     guard let edited = try? kind.applying(edits, to: document),
-      !keepingComments || comments(in: bytes).count == comments(in: edited.bytes).count
+      !keepingComments || document.comments.count == edited.comments.count
     else { return nil }
     return difference(from: bytes, to: edited.bytes, in: path)
   }

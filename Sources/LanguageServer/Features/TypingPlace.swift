@@ -104,7 +104,8 @@ extension Document {
   }
 
   fileprivate func hasProblem(onLineOf range: Range<Int>) -> Bool {
-    let line = startOfLine(range.lowerBound)..<startOfNextLine(range.lowerBound)
+    let feed = bytes[..<range.lowerBound].lastIndex(of: UInt8(ascii: "\n"))
+    let line = (feed.map { $0 + 1 } ?? 0)..<startOfNextLine(range.lowerBound)
     return problems.contains { $0.range.range.overlaps(line) }
   }
 

@@ -57,7 +57,7 @@ extension Document {
     guard
       items.allSatisfy({ entries[$0].kind.isString })
         || items.allSatisfy({ entries[$0].kind == .integer }),
-      comments(in: bytes[entries[list].value.range]).isEmpty
+      comments(in: entries[list].value.range).isEmpty
     else { return [] }
     let sorted = items.enumerated().sorted { one, other in
       let (first, second) = (value(of: one.element), value(of: other.element))

@@ -59,7 +59,7 @@ extension Merging {
   /// Whether the comments before their statement are already part of our comments.
   private func isLeadTaken(_ their: Statement) -> Bool {
     let lead = theirs.lead(of: their)
-    let known = comments(in: lead)
+    let known = theirs.document.comments(in: their.lead)
     guard !known.isEmpty, known.allSatisfy({ base.commentCounts[$0] != nil }) else { return false }
     return ours.statements.contains { key, statement in
       base.statements[key] == nil && ours.lead(of: statement) == lead
@@ -75,7 +75,7 @@ extension Merging {
         kind.isSame(old, new, at: key.path)
       else { return false }
     }
-    return comments(in: file.bytes[after.lead.lowerBound..<after.lines.upperBound])
+    return file.document.comments(in: after.lead.lowerBound..<after.lines.upperBound)
       .allSatisfy { base.commentCounts[$0] != nil }
   }
 

@@ -38,7 +38,7 @@ struct MergeFile {
     let list = document.statements
     guard list.count <= Self.limit else { throw ModelError(.merging(.notExpressible)) }
     tail = (list.last?.lines.upperBound ?? document.start)..<document.bytes.count
-    comments = TOML.comments(in: document.bytes)
+    comments = document.comments
     commentCounts = counts(of: comments)
     var section: Key?
     for statement in list {

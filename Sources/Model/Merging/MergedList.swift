@@ -58,7 +58,7 @@ extension Merging {
   }
 
   private func counts(in bytes: [UInt8]) -> CommentCounts {
-    Model.counts(of: TOML.comments(in: bytes))
+    Model.counts(of: Document(Array("value = ".utf8) + bytes).comments)
   }
 
   private func asItIs(
@@ -73,7 +73,7 @@ extension Merging {
   func additions(_ after: Statement, in file: MergeFile) -> Decision? {
     guard let value = mergedList(at: after.path) else { return nil }
     if value == .array([]) {
-      let comments = TOML.comments(in: file.bytes[after.lead.lowerBound..<after.lines.upperBound])
+      let comments = file.document.comments(in: after.lead.lowerBound..<after.lines.upperBound)
       return comments.allSatisfy { base.commentCounts[$0] != nil } ? .dropped : nil
     }
     guard let bytes = edited(after, in: file, to: value) else { return nil }

@@ -81,7 +81,7 @@ struct Merging {
       base.commentCounts[$0] != nil && theirs.commentCounts[$0] != nil
     }
     if shared.isEmpty { return [] }
-    var kept = Set(comments(in: ours.tailBytes) + comments(in: theirs.tailBytes))
+    var kept = Set(Document(ours.tailBytes).comments + Document(theirs.tailBytes).comments)
     for part in result.parts { kept.formUnion(part.comments) }
     return shared.filter { comment in
       // If a comment occurred twice and each side removed a different occurrence, it would otherwise disappear.

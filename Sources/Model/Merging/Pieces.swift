@@ -26,7 +26,9 @@ func mergedComments(
   _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], asLines: Bool = true
 ) -> MergedBytes {
   if case .one(let bytes) = merge3(base, ours, theirs) { return .one(bytes) }
-  let (old, own, other) = (comments(in: base), comments(in: ours), comments(in: theirs))
+  let (old, own, other) = (
+    Document(base).comments, Document(ours).comments, Document(theirs).comments
+  )
   if own == other || other == old { return .one(ours) }
   if own == old { return .one(theirs) }
   if asLines,
@@ -41,7 +43,7 @@ func mergedComments(
   if let last = merged.last, last != 0x0A { merged.append(0x0A) }
   let known = Set(own)
   for line in theirs.split(separator: 0x0A, omittingEmptySubsequences: true)
-  where comments(in: line).contains(where: { !known.contains($0) }) {
+  where Document(Array(line)).comments.contains(where: { !known.contains($0) }) {
     merged += line + [0x0A]
   }
   return .one(merged)
@@ -54,9 +56,9 @@ enum MergePart {
 
   var comments: [ArraySlice<UInt8>] {
     switch self {
-    case .bytes(let bytes): TOML.comments(in: bytes)
+    case .bytes(let bytes): Document(bytes).comments
     case .conflict(_, let ours, let theirs):
-      TOML.comments(in: ours) + TOML.comments(in: theirs)
+      Document(ours).comments + Document(theirs).comments
     }
   }
 }

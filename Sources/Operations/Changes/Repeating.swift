@@ -151,10 +151,10 @@ extension Kind {
       (made[field], expected.values[field]) = (nil, nil)
     }
     // Somebody may have added a comment, or a key that is no field.
-    let known = Set(comments(in: kept.bytes))
+    let known = Set(kept.comments)
     let names = Set(fields.map(\.name)).union(kept.topLevelNames)
     return made == expected.values && id == expected.id
-      && comments(in: document.bytes).allSatisfy(known.contains)
+      && document.comments.allSatisfy(known.contains)
       && document.topLevelNames.isSubset(of: names)
   }
 

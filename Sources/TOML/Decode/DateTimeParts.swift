@@ -22,73 +22,8 @@ package struct DateTimeParts: Hashable, Sendable {
   }
 }
 
-/// Decodes a date, a time or both; returns nil for other bytes. Does not check that the day exists: the parser does that
-/// for documents, `isReal` for other text.
+/// Decodes a date, a time or both; returns nil for other bytes and for a day or a time that does not exist.
 package func decodeDateTime(_ raw: UnsafeBufferPointer<UInt8>) -> DateTimeParts? {
-  var parts = DateTimeParts()
-  var digits = DigitReader(raw)
-  if raw.count > 4, raw[4] == UInt8(ascii: "-") {
-    guard let year = digits.read(4), digits.skip("-"), let month = digits.read(2),
-      digits.skip("-"), let day = digits.read(2)
-    else { return nil }
-    (parts.year, parts.month, parts.day) = (year, month, day)
-    if digits.isAtEnd { return parts }
-    guard digits.skip("T") || digits.skip("t") || digits.skip(" ") else { return nil }
-  }
-  guard let hour = digits.read(2), digits.skip(":"), let minute = digits.read(2) else { return nil }
-  (parts.hour, parts.minute) = (hour, minute)
-  if digits.skip(":") {
-    guard let second = digits.read(2) else { return nil }
-    parts.second = second
-    if digits.skip(".") { parts.nanosecond = digits.fraction() }
-  }
-  if digits.isAtEnd { return parts }
-  if digits.skip("Z") || digits.skip("z") {
-    parts.offsetMinutes = 0
-  } else {
-    let isWest = digits.skip("-")
-    guard isWest || digits.skip("+"), let hours = digits.read(2), digits.skip(":"),
-      let minutes = digits.read(2)
-    else { return nil }
-    parts.offsetMinutes = (hours * 60 + minutes) * (isWest ? -1 : 1)
-  }
-  return digits.isAtEnd ? parts : nil
-}
-
-private struct DigitReader {
-  private let raw: UnsafeBufferPointer<UInt8>
-  private var offset = 0
-
-  init(_ raw: UnsafeBufferPointer<UInt8>) { self.raw = raw }
-
-  var isAtEnd: Bool { offset == raw.count }
-
-  mutating func read(_ count: Int) -> Int? {
-    guard offset + count <= raw.count else { return nil }
-    var value = 0
-    for byte in raw[offset..<offset + count] {
-      guard byte.isDigit else { return nil }
-      value = value * 10 + Int(byte & 15)
-    }
-    offset += count
-    return value
-  }
-
-  mutating func skip(_ separator: Unicode.Scalar) -> Bool {
-    guard offset < raw.count, raw[offset] == UInt8(ascii: separator) else { return false }
-    offset += 1
-    return true
-  }
-
-  /// Reads the digits of a fraction and returns nanoseconds.
-  mutating func fraction() -> Int {
-    var value = 0
-    var scale = 100_000_000
-    while offset < raw.count, raw[offset].isDigit {
-      value += Int(raw[offset] & 15) * scale
-      scale /= 10
-      offset += 1
-    }
-    return value
-  }
+  var reader = DateTimeReader(raw)
+  return reader.read() != nil && reader.offset == raw.count ? reader.parts : nil
 }

@@ -35,7 +35,6 @@ func contentOfString(_ raw: UnsafeBufferPointer<UInt8>, kind: Entry.Kind) -> Ran
 
 /// Decodes an integer as written, with sign, radix and underscores. Returns nil if it is not an integer or does not fit.
 package func decodeInteger(_ raw: UnsafeBufferPointer<UInt8>) -> Int64? {
-  if let number = decodeDecimal(raw) { return number }
   var bytes = raw[...]
   let isNegative = bytes.first == UInt8(ascii: "-")
   if isNegative || bytes.first == UInt8(ascii: "+") { bytes = bytes.dropFirst() }
@@ -62,18 +61,6 @@ package func decodeInteger(_ raw: UnsafeBufferPointer<UInt8>) -> Int64? {
     hasDigits = true
   }
   return hasDigits ? value : nil
-}
-
-/// Decodes an integer of a few decimal digits, as most are; nil for any other.
-private func decodeDecimal(_ raw: UnsafeBufferPointer<UInt8>) -> Int64? {
-  guard (1...18).contains(raw.count) else { return nil }
-  var value: Int64 = 0
-  for byte in raw {
-    let digit = byte &- UInt8(ascii: "0")
-    if digit > 9 { return nil }
-    value = value &* 10 &+ Int64(digit)
-  }
-  return value
 }
 
 /// Decodes a float as written and rounds it to the nearest `Double`; returns nil if it is not a float.

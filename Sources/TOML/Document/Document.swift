@@ -10,6 +10,10 @@ package struct Document: Sendable {
   package let entries: [Entry]
   /// Key parts that refer to a table or an array defined elsewhere in the document.
   let mentions: [KeyMention]
+  /// The lines that are not blank.
+  let expressions: [Expression]
+  /// The places of the comments.
+  let commentRanges: [ByteRange]
   /// Errors and notes in document order.
   package let problems: [Problem]
 
@@ -35,6 +39,8 @@ package struct Document: Sendable {
     self.bytes = bytes
     entries = parser.entries
     mentions = parser.mentions
+    expressions = parser.expressions
+    commentRanges = parser.comments
     problems = parser.problems
   }
 
@@ -125,29 +131,6 @@ extension Document {
     _ range: Range<Int>, _ decode: (UnsafeBufferPointer<UInt8>) -> Value
   ) -> Value {
     bytes[range].withUnsafeBufferPointer(decode)
-  }
-}
-
-extension Document {
-  /// Returns the range of the whole lines of an entry with a key, including the key, a comment after the value and the
-  /// final newline.
-  package func lines(of entry: Int) -> Range<Int> {
-    let entry = entries[entry]
-    let first = entry.key.isEmpty ? entry.value : entry.key
-    let start = min(Int(first.start), entry.value.isEmpty ? .max : Int(entry.value.start))
-    return startOfLine(start)..<startOfNextLine(max(Int(entry.value.end), Int(first.end)))
-  }
-
-  /// Returns the start of the line that contains `offset`.
-  package func startOfLine(_ offset: Int) -> Int {
-    var start = min(offset, bytes.count)
-    while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
-    return start
-  }
-
-  /// Returns the start of the line after the line of `offset`, or the end of the document.
-  package func startOfNextLine(_ offset: Int) -> Int {
-    bytes[min(offset, bytes.count)...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? bytes.count
   }
 }
 

@@ -64,7 +64,7 @@ package struct Entry: Sendable {
   /// Facts about a table that decide whether another header or key may extend it.
   var marks: Marks
 
-  /// The last part of the key as written; empty for array items.
+  /// The last part of the key as written. For items of an array, an empty range at the comma after the item.
   package var key: ByteRange
 
   /// The value as written, with its quotes or brackets. For a table with a header, the header. Empty for a table that is
@@ -83,6 +83,9 @@ package struct Entry: Sendable {
   /// The last entry of this table or array, after which new ones are linked.
   var lastChild: UInt32
 
+  /// The offset of the comma after an item of an array, if there is one.
+  var comma: Int? { key.isEmpty && key.start > 0 ? Int(key.start) : nil }
+
   /// A set of facts about a table.
   struct Marks: OptionSet, Sendable {
     let rawValue: UInt8
@@ -91,7 +94,7 @@ package struct Entry: Sendable {
     static let header = Marks(rawValue: 1)
     /// The table was created by a dotted key, so only dotted keys of the same table may extend it.
     static let dotted = Marks(rawValue: 2)
-    /// The table's keys are in the parser's hash index.
+    /// The table's keys are in the parser's index.
     static let indexed = Marks(rawValue: 4)
   }
 }

@@ -23,42 +23,34 @@ extension Document {
     let value = entries[list].value.range
     var items: [ItemLines.Item] = []
     var end = startOfNextLine(value.lowerBound)
-    let opening = value.lowerBound..<end
     for child in children(of: list) {
-      let item = entries[child].value.range
-      let comma = comma(behind: item)
+      let (item, comma) = (entries[child].value.range, entries[child].comma)
       let next = startOfNextLine(item.upperBound)
-      guard item.lowerBound >= end, !bytes[item].contains(.lineFeed), comma ?? 0 < next,
-        bytes[startOfLine(item.lowerBound)..<item.lowerBound].allSatisfy(\.isBlank),
-        isEndOfLine(comma.map { $0 + 1 } ?? item.upperBound)
+      let rest = bytes[(comma.map { $0 + 1 } ?? item.upperBound)...].first { !$0.isBlank }
+      guard item.lowerBound >= end, isFirstInLine(item.lowerBound),
+        !bytes[item].contains(.lineFeed),
+        comma ?? 0 < next, rest == .hash || rest == .lineFeed || rest == .carriageReturn
       else { return nil }
       items.append(ItemLines.Item(lines: end..<next, value: item, comma: comma))
       end = next
     }
-    if items.isEmpty { end = startOfLine(value.upperBound - 1) }
-    guard value.lowerBound < end, end < value.upperBound else { return nil }
-    return ItemLines(
-      opening: items.isEmpty ? value.lowerBound..<end : opening, items: items,
-      closing: end..<value.upperBound)
-  }
-
-  /// Returns the offset of the comma after an item, skipping white space, newlines and comments.
-  private func comma(behind item: Range<Int>) -> Int? {
-    var offset = item.upperBound
-    while offset < bytes.count {
-      switch bytes[offset] {
-      case .comma: return offset
-      case .hash: offset = startOfNextLine(offset)
-      case .space, .tab, .lineFeed, .carriageReturn: offset += 1
-      default: return nil
-      }
+    if items.isEmpty {
+      guard isFirstInLine(value.upperBound - 1) else { return nil }
+      end = startOfBlanks(before: value.upperBound - 1)
     }
-    return nil
+    guard value.lowerBound < end, end < value.upperBound else { return nil }
+    let opening = items.first?.lines.lowerBound ?? end
+    return ItemLines(
+      opening: value.lowerBound..<opening, items: items, closing: end..<value.upperBound)
   }
 
-  /// Whether the rest of the line is blank or a comment.
-  private func isEndOfLine(_ offset: Int) -> Bool {
-    let next = bytes[offset...].first { !$0.isBlank }
-    return next == .hash || next == .lineFeed || next == .carriageReturn
+  private func isFirstInLine(_ offset: Int) -> Bool {
+    let start = startOfBlanks(before: offset)
+    return start == 0 || bytes[start - 1] == .lineFeed
+  }
+
+  /// Returns the start of the blanks directly before an offset.
+  func startOfBlanks(before offset: Int) -> Int {
+    offset - bytes[..<offset].reversed().prefix { $0.isBlank }.count
   }
 }

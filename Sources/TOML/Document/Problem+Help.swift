@@ -120,5 +120,5 @@ extension Problem.NewerSyntax {
 }
 
 private func escaped(_ byte: UInt8) -> String {
-  "\\u00" + hexadecimal(byte)
+  "\\u" + hexadecimal(byte, digits: 4).uppercased()
 }

@@ -238,11 +238,7 @@ private func closing(_ opening: String) -> String {
 }
 
 private func codePoint(_ byte: UInt8) -> String {
-  "U+00" + hexadecimal(byte)
-}
-
-func hexadecimal(_ byte: UInt8) -> String {
-  (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  "U+" + hexadecimal(byte, digits: 4).uppercased()
 }
 
 /// The name of a number's radix; in Russian, in the genitive.

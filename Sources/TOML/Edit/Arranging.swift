@@ -22,111 +22,97 @@ extension Document {
   func arrange(
     _ list: Int, as items: [ListItem], _ path: [String]
   ) throws(EditError) -> [Splice] {
-    let old = Array(children(of: list))
+    let old = children(of: list).map { entries[$0].value.range }
     guard items.allSatisfy({ $0.isIn(old) }) else { throw .notExpressible(path) }
     let range = entries[list].value.range
     let lines = itemLines(of: list)
-    let isPlain = comments(in: bytes[range]).isEmpty
-    if items.isEmpty,
-      lines.map({ !bytes[$0.opening].contains(.hash) && !bytes[$0.closing].contains(.hash) })
-        ?? isPlain
-    {
-      return [.replace(range, "[]")]
-    }
+    let isPlain = comments(in: range).isEmpty
+    let isBare = lines.map { comments(in: $0.opening) + comments(in: $0.closing) }?.isEmpty
+    if items.isEmpty, isBare ?? isPlain { return [.replace(range, "[]")] }
     if isPlain, old.isEmpty {
       let value = Value.array(items.map { $0.value(among: []) })
       let layout: ValueLayout = isOnOwnLines(list) ? .lines : .oneLine
       return [.replace(range, lined(written(value, layout: layout)))]
     }
-    if let lines { return [difference(in: range, to: relined(lines, as: items))] }
+    let texts = items.map { item in
+      item.newText.map { Array($0.utf8) } ?? item.place.map { Array(bytes[old[$0]]) } ?? []
+    }
+    if let lines { return [difference(in: range, to: relined(lines, as: items, texts))] }
     let getsLines =
       old.count == 1 && items.count > 1 && isOnOwnLines(list)
-      && !bytes[range].contains(.lineFeed) && entries[old[0]].kind != .inlineTable
-    if isPlain, !getsLines { return [difference(in: range, to: respaced(list, as: items))] }
-    guard let inLines = splice(bytes, [.replace(range, spread(list))]).map({ Document($0) }),
-      let list = inLines.entry(at: path), let lines = inLines.itemLines(of: list)
-    else { throw .notExpressible(path) }
-    return [difference(in: range, to: inLines.relined(lines, as: items))]
+      && !bytes[range].contains(.lineFeed) && bytes[old[0]].first != .openBrace
+    if isPlain, !getsLines {
+      return [difference(in: range, to: respaced(old, in: range, as: items, texts))]
+    }
+    return [difference(in: range, to: spread(old, in: range, as: items, texts))]
   }
 
   /// Returns an array with one item per line: kept items keep their lines, others get new lines.
-  private func relined(_ written: ItemLines, as items: [ListItem]) -> [UInt8] {
+  private func relined(_ written: ItemLines, as items: [ListItem], _ texts: [[UInt8]]) -> [UInt8] {
+    let first = written.items.first?.value.lowerBound
+    let margin = first ?? written.closing.upperBound - 1
     let indent =
-      written.items.first.map { indentation(ofLineAt: $0.value.lowerBound) }
-      ?? indentation(ofLineAt: written.closing.lowerBound) + "  "
-    let newline = Array(newline.utf8)
+      bytes[startOfBlanks(before: margin)..<margin] + (first == nil ? [.space, .space] : [])
     let endsWithComma = written.items.last.map { $0.comma != nil } ?? true
     var result = Array(bytes[written.opening])
-    for (index, item) in items.enumerated() {
-      let hasComma = endsWithComma || index < items.count - 1
-      let text = item.newText.map { Array($0.utf8) }
-      if let place = item.place {
-        result += line(written.items[place], as: text, hasComma: hasComma)
+    for (index, (item, text)) in zip(items, texts).enumerated() {
+      let comma: [UInt8] = endsWithComma || index < items.count - 1 ? [.comma] : []
+      if let old = item.place.map({ written.items[$0] }) {
+        result += bytes[old.lines.lowerBound..<old.value.lowerBound] + text
+        result += bytes[old.value.upperBound..<(old.comma ?? old.value.upperBound)] + comma
+        result += bytes[(old.comma.map { $0 + 1 } ?? old.value.upperBound)..<old.lines.upperBound]
       } else {
-        result += indent.utf8 + (text ?? []) + (hasComma ? [.comma] : []) + newline
+        result += indent + text + comma + newline.utf8
       }
     }
     return result + bytes[written.closing]
   }
 
-  /// Returns the lines of an item, optionally with another value, with or without a comma.
-  private func line(_ item: ItemLines.Item, as text: [UInt8]?, hasComma: Bool) -> [UInt8] {
-    let (value, lines) = (item.value, item.lines)
-    var line = Array(bytes[lines])
-    switch (item.comma, hasComma) {
-    case (nil, true): line.insert(.comma, at: value.upperBound - lines.lowerBound)
-    case (let comma?, false): line.remove(at: comma - lines.lowerBound)
-    default: break
-    }
-    if let text {
-      let start = value.lowerBound - lines.lowerBound
-      line.replaceSubrange(start..<start + value.count, with: text)
-    }
-    return line
-  }
-
-  /// Returns an array without comments, keeping the spacing between the items that stay.
-  private func respaced(_ list: Int, as items: [ListItem]) -> [UInt8] {
-    let range = entries[list].value.range
-    let old = children(of: list).map { entries[$0].value.range }
-    let gaps = zip(old, old.dropFirst()).map { bytes[$0.upperBound..<$1.lowerBound] }
+  /// Returns an array without comments, keeping the spacing before the items that stay.
+  private func respaced(
+    _ old: [Range<Int>], in range: Range<Int>, as items: [ListItem], _ texts: [[UInt8]]
+  ) -> [UInt8] {
+    let gaps = zip(old, old.dropFirst()).map { Array(bytes[$0.upperBound..<$1.lowerBound]) }
     let hasLines = gaps.allSatisfy { $0.contains(.lineFeed) }
-    let usual = hasLines ? gaps.last.map(Array.init) : nil
+    let usual = (hasLines ? gaps.last : nil) ?? [.comma, .space]
     var result = Array(bytes[range.lowerBound..<old[0].lowerBound])
-    var last = 0
-    for (index, item) in items.enumerated() {
-      let crossed = item.place.map { gaps[min(last, $0)..<$0] } ?? []
-      let gap = crossed.first { $0.contains(.lineFeed) } ?? crossed.last
-      if index > 0 { result += gap.map(Array.init) ?? usual ?? [.comma, .space] }
-      result +=
-        item.newText.map { Array($0.utf8) } ?? item.place.map { Array(bytes[old[$0]]) } ?? []
-      last = item.place ?? last
+    for (index, (item, text)) in zip(items, texts).enumerated() {
+      if index > 0 { result += item.place.flatMap { $0 > 0 ? gaps[$0 - 1] : nil } ?? usual }
+      result += text
     }
     return result + bytes[old[old.count - 1].upperBound..<range.upperBound]
   }
 
-  /// Returns the array rewritten with one item per line; comments stay above and after their items.
-  private func spread(_ list: Int) -> String {
-    let range = entries[list].value.range
-    let (newline, indent) = (newline, indentation(ofLineAt: range.lowerBound))
-    var text = "["
-    var end = range.lowerBound + 1
-    func goOn(to next: Int) {
-      let gap = bytes[end..<next]
-      var remarks = comments(in: gap).map { String(decoding: $0, as: UTF8.self) }
-      if gap.prefix(while: { $0 != .lineFeed }).contains(.hash) {
-        text += " " + remarks.removeFirst()
+  /// Returns an array rewritten with one item per line; comments stay above and after the items that stay.
+  private func spread(
+    _ old: [Range<Int>], in range: Range<Int>, as items: [ListItem], _ texts: [[UInt8]]
+  ) -> [UInt8] {
+    let line = expressions.partitioningIndex { $0.lines.end > range.lowerBound }
+    let indent = Array(bytes[expressions[line].lines.range].prefix { $0.isBlank })
+    let newline = Array(newline.utf8)
+    let margin = indent + [.space, .space]
+    /// The comments between two offsets: the one on the first line, and those on the next lines.
+    func remarks(_ start: Int, _ end: Int) -> (behind: [UInt8], above: [UInt8]) {
+      var (behind, above): ([UInt8], [UInt8]) = (newline, [])
+      for comment in comments(in: start..<end) {
+        if bytes[start..<comment.startIndex].contains(.lineFeed) {
+          above += margin + comment + newline
+        } else {
+          behind = [.space] + comment + newline
+        }
       }
-      text += newline + remarks.map { indent + "  " + $0 + newline }.joined()
+      return (behind, above)
     }
-    for child in children(of: list) {
-      let item = entries[child].value.range
-      goOn(to: item.lowerBound)
-      text += indent + "  " + String(decoding: bytes[item], as: UTF8.self) + ","
-      end = item.upperBound
+    let ends = [range.lowerBound + 1] + old.map(\.upperBound)
+    let starts = old.map(\.lowerBound) + [range.upperBound - 1]
+    let gaps = zip(ends, starts).map { remarks($0, $1) }
+    var result: [UInt8] = [.openBracket] + gaps[0].behind
+    for (item, text) in zip(items, texts) {
+      result += item.place.map { gaps[$0].above } ?? []
+      result += margin + text + [.comma]
+      result += item.place.map { gaps[$0 + 1].behind } ?? newline
     }
-    goOn(to: range.upperBound - 1)
-    return text + indent + "]"
+    return result + gaps[old.count].above + indent + [.closeBracket]
   }
 
   /// Returns the splice that replaces a range with other bytes, without the common prefix and suffix.

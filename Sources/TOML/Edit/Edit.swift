@@ -82,18 +82,15 @@ extension Document {
 
   /// Throws if the lines of an entry or of the brackets around it have a syntax error.
   func check(_ entry: Int, _ path: [String]) throws(EditError) {
-    var outermost = entry
-    var isBroken = entries[entry].kind == .invalid
-    while !isOnOwnLines(outermost) {
-      outermost = Int(entries[outermost].parent)
-      isBroken = isBroken || entries[outermost].kind == .invalid
+    let lines = lines(of: entry)
+    var isBroken = problems.contains {
+      $0.severity == .error && $0.range.range.overlaps(lines)
     }
-    let lines = lines(of: outermost)
-    isBroken =
-      isBroken
-      || problems.contains { problem in
-        problem.severity == .error && problem.range.range.overlaps(lines)
-      }
+    var part = entry
+    while part != 0 {
+      isBroken = isBroken || entries[part].kind == .invalid
+      part = Int(entries[part].parent)
+    }
     if isBroken { throw .brokenEntry(path) }
   }
 }

@@ -92,35 +92,8 @@ private func withoutMarkers(_ text: String) -> String {
 
 private func basic(_ text: String) -> String { "\"" + escaped(text, keepsLines: false) + "\"" }
 
-/// Whether a character must be escaped because it is a control character, or invisible and able to affect other text,
-/// such as by reordering it. Marks that ordinary text needs are not included: joiners, direction marks and variation
-/// selectors.
-private func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.value {
-  case 0x20..<0x7F, 0xC0..<0x600, 0x200C...0x200F, 0x061C: return false
-  case 0xFFF9...0xFFFB: return true
-  default: break
-  }
-  switch scalar.properties.generalCategory {
-  case .control, .lineSeparator, .paragraphSeparator: return true
-  case .nonspacingMark: return false
-  default: return scalar.properties.isDefaultIgnorableCodePoint
-  }
-}
-
-/// Whether a text needs no escapes, judging by its bytes alone; false means unknown.
-private func isPlain(_ text: String) -> Bool {
-  text.utf8.allSatisfy { byte in
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): false
-    case 0x20..<0x7F, 0x80..<0xC0, 0xC3..<0xD8: true
-    default: false
-    }
-  }
-}
-
 private func escaped(_ text: String, keepsLines: Bool) -> String {
-  if isPlain(text) { return text }
+  if isClean(text), !text.utf8.contains(where: { $0 == .quote || $0 == .backslash }) { return text }
   var result = ""
   for scalar in text.unicodeScalars {
     switch scalar {
@@ -141,9 +114,8 @@ private func escaped(_ text: String, keepsLines: Bool) -> String {
 
 /// Formats a scalar as `\uXXXX` or `\UXXXXXXXX`.
 private func numbered(_ scalar: Unicode.Scalar) -> String {
-  let digits = String(scalar.value, radix: 16, uppercase: true)
-  let (mark, width) = digits.count > 4 ? ("\\U", 8) : ("\\u", 4)
-  return mark + String(repeating: "0", count: width - digits.count) + digits
+  let (mark, width) = scalar.value > 0xFFFF ? ("\\U", 8) : ("\\u", 4)
+  return mark + hexadecimal(scalar.value, digits: width).uppercased()
 }
 
 private func written(float: Double) -> String {

@@ -1,81 +1,63 @@
 extension TOMLParser {
-  /// `array = array-open [ array-values ] ws-comment-newline array-close`
-  mutating func array(_ destination: Destination, depth: Int) -> Outcome {
-    let start = cursor
-    let id = add(.array, at: destination, value: ByteRange(start, start + 1))
-    guard isShallow(depth, from: ByteRange(start, start + 1)) else { return abandonLine() }
-    openBrackets += 1
-    defer { openBrackets -= 1 }
-    cursor += 1
-    var needsComma = false
-    while true {
-      let crossed = skipLayout()
-      switch source[cursor] {
-      case .closeBracket:
-        cursor += 1
-        entries[Int(id)].value.end = UInt32(truncatingIfNeeded: cursor)
-        return .whole
-      case .comma:
-        if !needsComma { report(.extraComma, cursor, cursor + 1) }
-        needsComma = false
-        cursor += 1
-      case .closeBrace:
-        return endWrongly(id, expected: "]")
-      default:
-        if skipConflict() { continue }
-        let mayBeKey = needsComma || source[cursor].isBareKey
-        if cursor >= source.count || crossed && startsExpression(mayBeKey) {
-          report(.unclosedArray, start, start + 1)
-          return .abandoned
-        }
-        let item = cursor
-        let outcome = value(Destination(in: id), depth: depth + 1)
-        if needsComma { reportMissingComma(before: item) }
-        switch outcome {
-        case .whole: break
-        case .broken: cursor = source.endOfItem(from: cursor)
-        case .abandoned: return .abandoned
-        }
-        needsComma = true
-      }
+  /// `array = array-open [ array-values ] ws-comment-newline array-close` and
+  /// `inline-table = inline-table-open [ inline-table-keyvals ] ws-comment-newline inline-table-close`
+  ///
+  /// A collection with mismatched or missing brackets is invalid.
+  mutating func collection(_ destination: Destination, depth: Int) -> Outcome {
+    let opening = ByteRange(cursor, cursor + 1)
+    let kind: Entry.Kind = source[cursor] == .openBracket ? .array : .inlineTable
+    let id = add(kind, at: destination, value: opening)
+    var outcome = Outcome.abandoned
+    if isShallow(depth, from: opening) {
+      outcome = members(of: id, kind, depth: depth)
+    } else {
+      skipLine()
     }
+    if outcome != .whole { entries[Int(id)].kind = .invalid }
+    return outcome
   }
 
-  /// `inline-table = inline-table-open [ inline-table-keyvals ] ws-comment-newline inline-table-close`
-  mutating func inlineTable(_ destination: Destination, depth: Int) -> Outcome {
-    let start = cursor
-    let id = add(.inlineTable, at: destination, value: ByteRange(start, start + 1))
-    guard isShallow(depth, from: ByteRange(start, start + 1)) else { return abandonLine() }
+  /// Parses the inside of a collection and its closing bracket.
+  private mutating func members(of id: UInt32, _ kind: Entry.Kind, depth: Int) -> Outcome {
+    let (start, isArray) = (cursor, kind == .array)
     openBrackets += 1
     defer { openBrackets -= 1 }
     cursor += 1
     var needsComma = false
     var comma: Int?
-    var crossedAny = false
+    var crossedAny = isArray
     while true {
       let crossed = skipLayout()
       if skipConflict() { continue }
-      if cursor >= source.count || crossed && startsExpression(needsComma) {
-        report(.unclosedInlineTable, start, start + 1)
+      let mayBeKey = needsComma || isArray && source[cursor].isBareKey
+      if cursor >= source.count || crossed && startsExpression(mayBeKey) {
+        report(isArray ? .unclosedArray : .unclosedInlineTable, start, start + 1)
         return .abandoned
       }
       if crossed, !crossedAny { report(.newlineInInlineTable, start, start + 1) }
       crossedAny = crossedAny || crossed
       switch source[cursor] {
-      case .closeBrace:
-        if let comma { report(.trailingCommaInInlineTable, comma, comma + 1) }
+      case isArray ? .closeBracket : .closeBrace:
+        if let comma, !isArray { report(.trailingCommaInInlineTable, comma, comma + 1) }
         cursor += 1
         entries[Int(id)].value.end = UInt32(truncatingIfNeeded: cursor)
         return .whole
       case .comma:
-        if needsComma { comma = cursor } else { report(.extraComma, cursor, cursor + 1) }
+        if !needsComma {
+          report(.extraComma, cursor, cursor + 1)
+        } else if isArray {
+          entries[Int(entries[Int(id)].lastChild)].key = ByteRange(cursor, cursor)
+        } else {
+          comma = cursor
+        }
         needsComma = false
         cursor += 1
-      case .closeBracket:
-        return endWrongly(id, expected: "}")
+      case .closeBracket, .closeBrace: return endWrongly(id, expected: isArray ? "]" : "}")
       default:
         let item = cursor
-        let outcome = keyValue(in: id, depth: depth)
+        let outcome =
+          isArray
+          ? value(Destination(in: id), depth: depth + 1) : keyValue(in: id, depth: depth)
         if needsComma { reportMissingComma(before: item) }
         switch outcome {
         case .whole: break
@@ -96,7 +78,7 @@ extension TOMLParser {
       cursor = source.endOfBlanks(from: cursor)
       switch source[cursor] {
       case .lineFeed: cursor += 1
-      case .hash: cursor = source.startOfNextLine(after: cursor)
+      case .hash: skipLine()
       case .carriageReturn where source[cursor + 1] == .lineFeed: cursor += 2
       default: return crossed
       }
@@ -107,12 +89,6 @@ extension TOMLParser {
 
 /// Error recovery for brackets that are not closed or are closed by the wrong bracket.
 extension TOMLParser {
-  /// Abandons all open brackets; parsing continues on the next line.
-  private mutating func abandonLine() -> Outcome {
-    skipLine()
-    return .abandoned
-  }
-
   /// Ends an array at `}` or an inline table at `]`. The bracket is not consumed if it closes an outer construct.
   private mutating func endWrongly(_ id: UInt32, expected: String) -> Outcome {
     if lastProblemStart != cursor {

@@ -2,21 +2,19 @@ extension TOMLParser {
   /// `date-time = offset-date-time / local-date-time / local-date / local-time`
   mutating func dateTime() -> Scalar {
     let start = cursor
-    if let (kind, end) = source.ordinaryDateTime(at: start), source.isEndOfValue(end) {
-      cursor = end
-      return Scalar(kind: kind)
-    }
-    var reader = DateTimeReader(source: source, offset: start)
-    if let kind = reader.read(), source.isEndOfValue(reader.offset) {
-      cursor = reader.offset
+    var reader = DateTimeReader(source.bytes(start..<source.count))
+    let kind = reader.read()
+    cursor = start + reader.offset
+    if let kind, source.isEndOfValue(cursor) {
       if let time = reader.timeWithoutSeconds {
-        report(.timeWithoutSeconds, Int(time.start), Int(time.end))
+        report(.timeWithoutSeconds, start + time.lowerBound, start + time.upperBound)
       }
       return Scalar(kind: kind)
     }
-    cursor = source.endOfWord(from: max(start, reader.offset))
-    if let (problem, range) = reader.outOfRange {
-      report(problem, at: range)
+    cursor = source.endOfWord(from: cursor)
+    if let problem = reader.problem {
+      let end = start + reader.offset
+      report(problem, end - 2, end)
     } else {
       report(.malformedDateTime(excerpt(start, cursor)), start, cursor)
     }
@@ -24,169 +22,127 @@ extension TOMLParser {
   }
 }
 
-extension Source {
-  /// Parses a date-time in the most common form and returns its end: `2026-01-31T09:30:00` followed by `Z`, an offset or
-  /// nothing. Returns nil for other forms and for days and hours that need a closer check.
-  fileprivate func ordinaryDateTime(at offset: Int) -> (kind: Entry.Kind, end: Int)? {
-    guard let date = word(at: offset).digits(of: .date),
-      let time = word(at: offset + 8).digits(of: .time), self[offset + 16] == UInt8(ascii: ":"),
-      let second = pair(at: offset + 17)
-    else { return nil }
-    guard 1...12 ~= date.pair(at: 5), 1...28 ~= time.pair(at: 0), time.pair(at: 3) <= 23,
-      time.pair(at: 6) <= 59, second <= 59
-    else { return nil }
-    let end = offset + 19
-    switch self[end] {
-    case UInt8(ascii: "Z"): return (.offsetDateTime, end + 1)
-    case UInt8(ascii: "+"), UInt8(ascii: "-"):
-      guard let hour = pair(at: end + 1), self[end + 3] == UInt8(ascii: ":"),
-        let minute = pair(at: end + 4), hour <= 23, minute <= 59
-      else { return nil }
-      return (.offsetDateTime, end + 6)
-    case .dot: return nil
-    default: return (.localDateTime, end)
-    }
-  }
+/// Reads a date, a time or both at the start of some bytes. Stops at the byte after it or where the format is violated.
+struct DateTimeReader {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var offset = 0
+  private(set) var parts = DateTimeParts()
+  private(set) var timeWithoutSeconds: Range<Int>?
+  /// The part, given by the last two digits, that is out of the range of the calendar or the clock.
+  private var outOfRange: Part?
 
-  /// Returns the value of two digits.
-  @inline(__always)
-  private func pair(at offset: Int) -> Int? {
-    let tens = self[offset], ones = self[offset + 1]
-    return tens.isDigit && ones.isDigit ? Int(tens & 15) * 10 + Int(ones & 15) : nil
-  }
-}
+  private enum Part { case month, day, time(Problem.TimePart, Int) }
 
-/// A pattern for eight bytes of text.
-private struct Form {
-  /// The text, with zeros in place of digits.
-  let text: UInt64
-  /// For each byte, the number that makes a difference from the text carry over 15: 6 for digits, which may differ by up
-  /// to 9, and 15 for bytes that must be equal.
-  let margins: UInt64
-
-  /// `0000-00-`
-  static let date = Form(text: 0x2D30_302D_3030_3030, margins: 0x0F06_060F_0606_0606)
-  /// `00T00:00`
-  static let time = Form(text: 0x3030_3A30_3054_3030, margins: 0x0606_0F06_060F_0606)
-}
-
-extension UInt64 {
-  /// Returns the values of the digits in eight bytes of text, each in its own byte, if the text has the form.
-  @inline(__always)
-  fileprivate func digits(of form: Form) -> UInt64? {
-    let difference = self ^ form.text
-    let isOver = (difference | difference &+ form.margins) & UInt64(repeating: 0xF0)
-    return isOver == 0 ? difference : nil
-  }
-
-  /// Returns the number that the digits in two bytes make.
-  @inline(__always)
-  fileprivate func pair(at byte: Int) -> Int {
-    let digits = self &>> UInt64(truncatingIfNeeded: byte * 8)
-    return Int(truncatingIfNeeded: digits & 15) * 10 + Int(truncatingIfNeeded: digits &>> 8 & 15)
-  }
-}
-
-/// Parses a date, a time or both. Stops at the byte after it or where the format is violated.
-private struct DateTimeReader {
-  let source: Source
-  var offset: Int
-  var timeWithoutSeconds: ByteRange?
-  /// The two digits at the end that are out of the range of the calendar or the clock.
-  var outOfRange: (Problem.Kind, ByteRange)?
-
-  init(source: Source, offset: Int) {
-    self.source = source
-    self.offset = offset
-  }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// Returns nil where the format is violated; the other functions return false.
   mutating func read() -> Entry.Kind? {
-    guard source[offset + 2] != UInt8(ascii: ":") else { return time() ? .localTime : nil }
+    guard byte(2) != UInt8(ascii: ":") else { return time() ? .localTime : nil }
     guard date() else { return nil }
-    switch source[offset] {
-    case UInt8(ascii: "T"), UInt8(ascii: "t"): offset += 1
-    case .space
-    where source[offset + 1].isDigit && source[offset + 2].isDigit
-      && source[offset + 3] == UInt8(ascii: ":"):
-      offset += 1
-    default: return .localDate
+    let isTime = byte(1).isDigit && byte(2).isDigit && byte(3) == UInt8(ascii: ":")
+    guard byte(0) | 0x20 == UInt8(ascii: "t") || byte(0) == .space && isTime else {
+      return .localDate
     }
-    guard time() else { return nil }
-    let end = offset
-    guard zone() else { return nil }
-    return offset > end ? .offsetDateTime : .localDateTime
+    offset += 1
+    guard time(), zone() else { return nil }
+    return parts.offsetMinutes == nil ? .localDateTime : .offsetDateTime
   }
 
   /// `full-date = date-fullyear "-" date-month "-" date-mday`
   private mutating func date() -> Bool {
-    guard let century = pair(), let yearOfCentury = pair(), expect("-"), let month = pair() else {
+    guard let century = pair(), let yearOfCentury = pair(), skip("-"), let month = pair() else {
       return false
     }
-    guard 1...12 ~= month else { return refuse(.monthOutOfRange(month)) }
-    guard expect("-"), let day = pair() else { return false }
-    let year = century * 100 + yearOfCentury
-    guard day >= 1, day <= daysIn(month: month, year: year) else {
-      return refuse(.dayOutOfRange(day, month: month, year: year))
-    }
-    return true
+    (parts.year, parts.month) = (century * 100 + yearOfCentury, month)
+    guard 1...12 ~= month else { return refuse(.month) }
+    guard skip("-"), let day = pair() else { return false }
+    parts.day = day
+    return 1...daysIn(month: month, year: parts.year) ~= day || refuse(.day)
   }
 
   /// `partial-time = time-hour ":" time-minute [ ":" time-second [ time-secfrac ] ]`
   private mutating func time() -> Bool {
     let start = offset
-    guard part(.hour, through: 23), expect(":"), part(.minute, through: 59) else { return false }
-    guard source[offset] == UInt8(ascii: ":") else {
-      timeWithoutSeconds = ByteRange(start, offset)
+    guard let hour = part(.hour, through: 23), skip(":"),
+      let minute = part(.minute, through: 59)
+    else { return false }
+    (parts.hour, parts.minute) = (hour, minute)
+    guard skip(":") else {
+      timeWithoutSeconds = start..<offset
       return true
     }
-    offset += 1
-    guard part(.second, through: 60) else { return false }
-    guard source[offset] == .dot else { return true }
-    offset += 1
-    guard source[offset].isDigit else { return false }
-    while source[offset].isDigit { offset += 1 }
-    return true
+    guard let second = part(.second, through: 60) else { return false }
+    parts.second = second
+    return skip(".") ? fraction() : true
+  }
+
+  /// `time-secfrac = "." 1*DIGIT`
+  private mutating func fraction() -> Bool {
+    let start = offset
+    var unit = 100_000_000
+    while byte(0).isDigit {
+      parts.nanosecond += Int(byte(0) & 15) * unit
+      unit /= 10
+      offset += 1
+    }
+    return offset > start
   }
 
   /// `time-offset = "Z" / time-numoffset`; nothing is valid too.
   private mutating func zone() -> Bool {
-    switch source[offset] {
-    case UInt8(ascii: "Z"), UInt8(ascii: "z"): offset += 1
-    case UInt8(ascii: "+"), UInt8(ascii: "-"):
-      offset += 1
-      return part(.offsetHour, through: 23) && expect(":") && part(.offsetMinute, through: 59)
-    default: break
+    if skip("Z") || skip("z") {
+      parts.offsetMinutes = 0
+      return true
     }
+    let isWest = byte(0) == UInt8(ascii: "-")
+    guard skip("+") || skip("-") else { return true }
+    guard let hours = part(.offsetHour, through: 23), skip(":"),
+      let minutes = part(.offsetMinute, through: 59)
+    else { return false }
+    parts.offsetMinutes = (hours * 60 + minutes) * (isWest ? -1 : 1)
     return true
   }
 
-  @inline(__always)
-  private mutating func part(_ part: Problem.TimePart, through last: Int) -> Bool {
-    guard let value = pair() else { return false }
-    return value <= last || refuse(.timeOutOfRange(part, value))
+  private mutating func part(_ part: Problem.TimePart, through last: Int) -> Int? {
+    guard let value = pair() else { return nil }
+    return value <= last || refuse(.time(part, value)) ? value : nil
   }
 
   /// `2DIGIT`
   @inline(__always)
   private mutating func pair() -> Int? {
-    let tens = source[offset], ones = source[offset + 1]
+    let (tens, ones) = (byte(0), byte(1))
     guard tens.isDigit, ones.isDigit else { return nil }
     offset += 2
     return Int(tens & 15) * 10 + Int(ones & 15)
   }
 
   @inline(__always)
-  private mutating func expect(_ separator: Unicode.Scalar) -> Bool {
-    guard source[offset] == UInt8(ascii: separator) else { return false }
+  private mutating func skip(_ separator: Unicode.Scalar) -> Bool {
+    guard byte(0) == UInt8(ascii: separator) else { return false }
     offset += 1
     return true
   }
 
-  /// Notes that the two digits before `offset` are out of range.
-  private mutating func refuse(_ problem: Problem.Kind) -> Bool {
-    outOfRange = (problem, ByteRange(offset - 2, offset))
+  /// The byte at a distance from the offset; zero after the end.
+  @inline(__always)
+  private func byte(_ distance: Int) -> UInt8 {
+    offset + distance < bytes.count ? bytes[offset + distance] : 0
+  }
+
+  private mutating func refuse(_ part: Part) -> Bool {
+    outOfRange = part
     return false
+  }
+
+  /// What is wrong with the last two digits, if they are out of the range of the calendar or the clock.
+  var problem: Problem.Kind? {
+    switch outOfRange {
+    case .month: .monthOutOfRange(parts.month)
+    case .day: .dayOutOfRange(parts.day, month: parts.month, year: parts.year)
+    case .time(let part, let value): .timeOutOfRange(part, value)
+    case nil: nil
+    }
   }
 }
 

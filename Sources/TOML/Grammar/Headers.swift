@@ -64,6 +64,6 @@ extension TOMLParser {
   private mutating func enter(_ table: UInt32, depth: Int) {
     self.table = table
     tableDepth = depth
-    tableFilter = entries[Int(table)].firstChild == 0 ? 0 : .max
+    seenKeys = entries[Int(table)].firstChild == 0 ? 0 : .max
   }
 }

@@ -6,8 +6,6 @@ struct Key {
   var name: ByteRange
   var isBare: Bool
   var hasEscapes: Bool
-  /// The seeded hash of the name.
-  var hash: UInt64
 }
 
 /// The result of parsing a construct.
@@ -39,7 +37,11 @@ extension TOMLParser {
       return .broken
     }
     cursor = source.endOfBlanks(from: cursor + 1)
-    return value(claim(part, in: parent), depth: depth + 1)
+    let destination = claim(part, in: parent)
+    let entry = UInt32(truncatingIfNeeded: entries.count)
+    let outcome = value(destination, depth: depth + 1)
+    definedEntry = entry
+    return outcome
   }
 
   /// Parses `simple-key = quoted-key / unquoted-key`; leaves the cursor after it.
@@ -53,8 +55,7 @@ extension TOMLParser {
       return nil
     }
     let range = ByteRange(start, cursor)
-    return Key(
-      range: range, name: range, isBare: true, hasEscapes: false, hash: hash(start, cursor))
+    return Key(range: range, name: range, isBare: true, hasEscapes: false)
   }
 
   /// Parses the part of a dotted key after the dot at the cursor, and the white space around it.
@@ -88,11 +89,9 @@ extension TOMLParser {
     }
     let scalar = source[start] == .quote ? basicString() : literalString()
     guard scalar.kind != .invalid else { return nil }
-    var key = Key(
+    return Key(
       range: ByteRange(start, cursor), name: ByteRange(start + 1, cursor - 1), isBare: false,
-      hasEscapes: !scalar.isPlainText, hash: 0)
-    key.hash = hash(of: key)
-    return key
+      hasEscapes: !scalar.isPlainText)
   }
 
   /// Whether another level of nesting is allowed; reports an error if not.

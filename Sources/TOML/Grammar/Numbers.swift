@@ -24,10 +24,7 @@ extension TOMLParser {
     {
       return radixNumber(start, digits, end, radix: radix)
     }
-    switch source.word(at: digits).prefix(min(end - digits, 4)) {
-    case 0x66_6E69, 0x6E_616E: return Scalar(kind: .float)
-    default: break
-    }
+    if end - digits == 3, source.isInfinityOrNaN(at: digits) { return Scalar(kind: .float) }
     var at = digits
     guard run(&at, from: start, end) else { return .broken }
     if at - digits > 1, source[digits] == UInt8(ascii: "0"), source.isNumberPart(at, end) {

@@ -1,9 +1,10 @@
 /// Searches in a document that process eight bytes per step.
 extension Source {
-  /// Returns the offset of the first byte at or after `start` that equals one of three; `count` if there is none.
+  /// Returns the offset of the first byte at or after `start` that equals one of up to three; `count` if there is none.
   @inline(__always)
-  func firstOffset(of a: UInt8, _ b: UInt8, _ c: UInt8, from start: Int) -> Int {
-    let a = UInt64(repeating: a), b = UInt64(repeating: b), c = UInt64(repeating: c)
+  func firstOffset(of a: UInt8, _ b: UInt8? = nil, _ c: UInt8? = nil, from start: Int) -> Int {
+    let (b, c) = (UInt64(repeating: b ?? a), UInt64(repeating: c ?? a))
+    let a = UInt64(repeating: a)
     var offset = start
     while offset < count {
       let word = word(at: offset)
@@ -14,42 +15,12 @@ extension Source {
     return count
   }
 
-  /// Returns the offset of the first byte at or after `start` that equals one of two; `count` if there is none.
-  @inline(__always)
-  func firstOffset(of a: UInt8, _ b: UInt8, from start: Int) -> Int {
-    let a = UInt64(repeating: a), b = UInt64(repeating: b)
-    var offset = start
-    while offset < count {
-      let word = word(at: offset)
-      let found = (word ^ a).zeroBytes | (word ^ b).zeroBytes
-      if found != 0 { return min(offset + found.firstByte, count) }
-      offset &+= 8
-    }
-    return count
-  }
-
-  /// Returns the offset of the first `byte` at or after `start`; `count` if there is none.
-  @inline(__always)
-  func firstOffset(of byte: UInt8, from start: Int) -> Int {
-    let pattern = UInt64(repeating: byte)
-    var offset = start
-    while offset < count {
-      let found = (word(at: offset) ^ pattern).zeroBytes
-      if found != 0 { return min(offset + found.firstByte, count) }
-      offset &+= 8
-    }
-    return count
-  }
-
   /// Returns the end of the run of bare key characters at `start`.
   @inline(__always)
   func endOfBareKey(from start: Int) -> Int {
     var offset = start
-    while true {
-      let others = word(at: offset).bytesOutsideBareKeys
-      if others != 0 { return offset + others.firstByte }
-      offset &+= 8
-    }
+    while self[offset].isBareKey { offset &+= 1 }
+    return offset
   }
 
   /// Returns the end of the run of spaces and tabs at `start`.
@@ -108,20 +79,4 @@ extension UInt64 {
   /// The position of the byte with the lowest set bit.
   @inline(__always)
   var firstByte: Int { trailingZeroBitCount >> 3 }
-
-  /// The high bits of all bytes that are not in `[A-Za-z0-9_-]`.
-  @inline(__always)
-  var bytesOutsideBareKeys: UInt64 {
-    let ascii = self & ~Self.highBits
-    let letters = (ascii | UInt64(repeating: 0x20)).bytes(from: 0x61, through: 0x7A)
-    let digits = ascii.bytes(from: 0x30, through: 0x39)
-    let dashes = ascii.bytes(from: 0x2D, through: 0x2D) | ascii.bytes(from: 0x5F, through: 0x5F)
-    return ~(letters | digits | dashes) & Self.highBits | self & Self.highBits
-  }
-
-  /// Returns the high bits of all bytes in a range, for a word of ASCII bytes.
-  @inline(__always)
-  private func bytes(from first: UInt8, through last: UInt8) -> UInt64 {
-    (self &+ UInt64(repeating: 0x80 - first)) & ~(self &+ UInt64(repeating: 0x7F - last))
-  }
 }

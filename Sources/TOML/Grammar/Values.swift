@@ -18,11 +18,9 @@ extension TOMLParser {
       scalar = string(.quote)
     } else if byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
       scalar = number()
-    } else if byte == .openBracket {
-      return collection(destination, depth: depth)
     } else if byte == .apostrophe {
       scalar = string(.apostrophe)
-    } else if byte == .openBrace {
+    } else if byte == .openBracket || byte == .openBrace {
       return collection(destination, depth: depth)
     } else {
       scalar = word()
@@ -39,16 +37,6 @@ extension TOMLParser {
     let isTripled = source[cursor + 1] == quote && source[cursor + 2] == quote
     if quote == .quote { return isTripled ? multiLineString(.multiLineBasic) : basicString() }
     return isTripled ? multiLineString(.multiLineLiteral) : literalString()
-  }
-
-  /// Parses `array / inline-table`. A collection with mismatched or missing brackets is invalid.
-  private mutating func collection(_ destination: Destination, depth: Int) -> Outcome {
-    let id = entries.count
-    let outcome =
-      source[cursor] == .openBracket
-      ? array(destination, depth: depth) : inlineTable(destination, depth: depth)
-    if outcome != .whole { entries[id].kind = .invalid }
-    return outcome
   }
 
   /// Parses `boolean = true / false`, and `inf` and `nan` of `special-float`.
@@ -105,17 +93,14 @@ extension Source {
   }
 
   /// Returns the keyword of the grammar at `offset`.
-  @inline(__always)
   fileprivate func word(startingAt offset: Int) -> (Entry.Kind, length: Int)? {
-    let word = word(at: offset)
-    switch word.prefix(4) {
-    case 0x6575_7274: return (.boolean, 4)
-    case 0x736C_6166 where self[offset + 4] == UInt8(ascii: "e"): return (.boolean, 5)
-    default: break
-    }
-    switch word.prefix(3) {
-    case 0x66_6E69, 0x6E_616E: return (.float, 3)
-    default: return nil
-    }
+    if starts(with: "true", at: offset) { return (.boolean, 4) }
+    if starts(with: "false", at: offset) { return (.boolean, 5) }
+    return isInfinityOrNaN(at: offset) ? (.float, 3) : nil
+  }
+
+  /// `inf / nan`
+  func isInfinityOrNaN(at offset: Int) -> Bool {
+    starts(with: "inf", at: offset) || starts(with: "nan", at: offset)
   }
 }

@@ -34,9 +34,9 @@ struct MergePropertyTests {
     let both = try kind.applying(others, to: ours)
     #expect(
       isSame(Document(merged.bytes), both), "\(String(decoding: merged.bytes, as: UTF8.self))")
-    let known = comments(in: merged.bytes)
-    let lost = comments(in: document.bytes).filter { comment in
-      !known.contains(comment) && comments(in: both.bytes).contains(comment)
+    let known = Document(merged.bytes).comments
+    let lost = document.comments.filter { comment in
+      !known.contains(comment) && both.comments.contains(comment)
     }
     #expect(lost.isEmpty, "\(lost.map { String(decoding: $0, as: UTF8.self) })")
   }

@@ -185,7 +185,7 @@ extension RandomWork {
           throw Failure(description: "“\(title)” changes `\(key)` in \(path)")
         }
       }
-      if comments(in: one.bytes).map({ Array($0) }) != comments(in: two.bytes).map({ Array($0) }) {
+      if one.comments.map({ Array($0) }) != two.comments.map({ Array($0) }) {
         throw Failure(description: "“\(title)” changes comments in \(path)")
       }
     }
@@ -258,7 +258,7 @@ extension RandomWork {
       if after == text { continue }
       let documents = [text, after].map { Document(Array($0.utf8)) }
       let values = documents.map { document in keys(document).map { value(document, $0) } }
-      let remarks = documents.map { comments(in: $0.bytes).map { Array($0) } }
+      let remarks = documents.map { $0.comments.map { Array($0) } }
       if values[0] != values[1] || remarks[0] != remarks[1] {
         throw Failure(description: "“\(title)” changes values in \(path)")
       }

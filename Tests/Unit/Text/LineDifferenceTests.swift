@@ -39,14 +39,13 @@ struct LineDifferenceTests {
       ])
   }
 
-  @Test("Long sequences with many changes are split at the lines they share")
+  @Test("Long sequences with many changes become one change, since a search would take too long")
   func manyChanges() {
     let old = Array(0..<50_000)
     var new = old
     for index in stride(from: 3, to: new.count, by: 7) { new[index] = -index }
     let changes = differences(old, new)
-    #expect(changes.count == 7143)
-    #expect(changes.allSatisfy { $0.old.count == 1 && $0.new.count == 1 })
+    #expect(changes == [LineChange(old: 3..<49_998, new: 3..<49_998)])
     #expect(applied(changes, to: old, new) == new)
     let reversed = differences(old, Array(old.reversed()))
     #expect(applied(reversed, to: old, old.reversed()) == old.reversed())

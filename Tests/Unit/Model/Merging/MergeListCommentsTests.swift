@@ -23,7 +23,7 @@ struct MergeListCommentsTests {
       let shown = Comment(
         rawValue: [files.map(decoded), [decoded(merged.bytes)]].joined().joined(
           separator: "\n----\n"))
-      let kept = Set(comments(in: merged.bytes).map { decoded($0) })
+      let kept = Set(Document(merged.bytes).comments.map { decoded($0) })
       for (side, other) in [(ours, theirs), (theirs, ours)] {
         let lost = side.comments.subtracting(kept).filter {
           !base.comments.contains($0) || other.comments.contains($0)
@@ -40,7 +40,7 @@ struct MergeListCommentsTests {
       {
         let value = document.value(of: child)
         let own = [base, ours, theirs].flatMap { $0.comments(of: value) }
-        let foreign = comments(in: document.bytes[item.lines]).map { decoded($0) }.filter {
+        let foreign = document.comments(in: item.lines).map { decoded($0) }.filter {
           !own.contains($0)
         }
         #expect(foreign.isEmpty, shown)
