@@ -6,6 +6,7 @@
 #ifdef __linux__
 
 #include <linux/sched.h>
+#include <malloc.h>
 #include <spawn.h>
 #include <stddef.h>
 #include <sys/syscall.h>
@@ -50,6 +51,15 @@ static inline long linux_fgetxattr(int file, const char *name, void *value, size
 
 static inline int linux_fremovexattr(int file, const char *name) {
   return (int)syscall(SYS_fremovexattr, file, name);
+}
+
+/* Memory of at least that many bytes comes from the system and goes back to it when freed. Without this, glibc raises the
+   limit up to 32 MiB as large blocks are freed, and keeps what it once had. musl always gives memory back. */
+static inline void linux_return_freed_memory(int size) {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, size);
+  mallopt(M_TRIM_THRESHOLD, size);
+#endif
 }
 
 /* Returns an error number. Since glibc 2.29 and musl 1.1.24. */

@@ -14,6 +14,7 @@ package struct WorkspaceWatch: ~Copyable {
   private var day: Int64
 
   package init(_ workspace: Workspace) {
+    returnFreedMemory()
     watch = FolderWatch(workspace.followedTree, in: workspace.fileSystem)
     clock = workspace.occasion.clock
     day = clock.day.number
