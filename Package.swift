@@ -56,7 +56,7 @@ let package = Package(
     module("Text"),
     module("TOML", imports: ["Text"]),
     module("JSON", imports: ["Text"]),
-    module("Diagnostics", imports: ["JSON", "Text"]),
+    module("Diagnostics", imports: ["JSON", "TOML", "Text"]),
     module("CommandLine", imports: ["Text"]),
     // Only headers, so there is nothing to build or link.
     .systemLibrary(name: "CLinux"),

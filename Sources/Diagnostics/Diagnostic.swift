@@ -80,29 +80,6 @@ package struct Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// A change of the file that fixes the finding. The edits are computed only when they are shown or applied.
-  package struct Fix: Sendable {
-    /// The change as an instruction, such as `replace it with "petrov-ivan"`.
-    package let message: LocalizedText
-    private let change: @Sendable ([UInt8]) -> Change?
-
-    /// Creates a fix that is computed from the file's content; nil means that nothing can be changed.
-    package init(
-      _ message: LocalizedText, change: @escaping @Sendable (_ content: [UInt8]) -> Change?
-    ) {
-      self.message = message
-      self.change = change
-    }
-
-    /// Creates a certain fix that replaces a range of bytes.
-    package init(_ message: LocalizedText, replacing range: Range<Int>, with text: String) {
-      self.init(message) { _ in Change(splices: [.replace(range, text)], isCertain: true) }
-    }
-
-    /// The change for a file with this content.
-    package func change(of content: [UInt8]) -> Change? { change(content) }
-  }
-
   /// The edits that a fix makes in its file.
   package struct Change: Hashable, Sendable {
     package var splices: [Splice]
@@ -125,13 +102,6 @@ package struct Diagnostic: Sendable, Hashable {
       self.replacement = replacement
     }
   }
-}
-
-/// Two fixes are equal if their messages are.
-extension Diagnostic.Fix: Hashable {
-  package static func == (one: Self, other: Self) -> Bool { one.message == other.message }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(message) }
 }
 
 extension Diagnostic {

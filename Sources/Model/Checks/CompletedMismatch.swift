@@ -1,5 +1,4 @@
 import Diagnostics
-import TOML
 import Text
 
 extension Check {
@@ -51,16 +50,10 @@ extension Check {
             Diagnostic.Label(
               location: Diagnostic.Location(path: record.path, range: held.range),
               message: LocalizedText("not `\(choice)`", "не `\(choice)`"))
-          ], fix: removal(of: field, at: value.range))
+          ], fix: Diagnostic.Fix(
+            LocalizedText("remove `\(field)`", "удалить `\(field)`"),
+            .removeField(field, at: value.range)))
       }
     }
   )
-}
-
-/// Returns the fix that removes a field whose value is at a range.
-private func removal(of field: String, at value: Range<Int>) -> Diagnostic.Fix {
-  Diagnostic.Fix(LocalizedText("remove `\(field)`", "удалить `\(field)`")) { content in
-    Diagnostic.Change(
-      try? Document(content).splices(for: .remove([field])), of: content, within: value)
-  }
 }

@@ -229,23 +229,15 @@ extension FileConflict {
       : LocalizedText("take all sides", "взять все стороны")
   }
 
-  /// The fixes to choose from: each side, and all of them if they fit together.
-  var choices: [Diagnostic.Fix] {
-    let lines = block.lines
+  /// The fixes to choose from in a file: each side, and all of them if they fit together.
+  func choices(in document: Document) -> [Diagnostic.Fix] {
     let taken = sides.indices.map { index in
-      Diagnostic.Fix(instruction(index)) { [sides] _ in
-        Diagnostic.Change(
-          splices: [Splice(range: lines, replacement: sides[index])], isCertain: false)
-      }
+      Diagnostic.Fix(instruction(index), .choose(block.lines, with: sides[index]))
     }
-    guard !sides.contains([]), let all else { return taken }
-    return taken + [
-      Diagnostic.Fix(Self.both(sides.count)) { content in
-        guard Document(content).taking(.both, of: [self]) != nil else { return nil }
-        return Diagnostic.Change(
-          splices: [Splice(range: lines, replacement: all)], isCertain: false)
-      }
-    ]
+    guard !sides.contains([]), let all, document.taking(.both, of: [self]) != nil else {
+      return taken
+    }
+    return taken + [Diagnostic.Fix(Self.both(sides.count), .choose(block.lines, with: all))]
   }
 
   /// What each side has, and which command takes one.

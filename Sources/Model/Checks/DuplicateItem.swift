@@ -1,5 +1,4 @@
 import Diagnostics
-import TOML
 import Text
 
 extension Check {
@@ -42,35 +41,5 @@ extension Check {
           location: Diagnostic.Location(path: path, range: first),
           message: LocalizedText("first here", "впервые здесь"))
       ], fix: fix)
-  }
-}
-
-extension Document {
-  /// Returns the removal of a list item at the given bytes.
-  func removal(of item: Range<Int>, from field: String) -> Diagnostic.Change? {
-    guard let list = entry(at: [field]) else { return nil }
-    return Diagnostic.Change(
-      splices(in: list, keeping: { entries[$1].value.range != item }), of: bytes, within: item)
-  }
-
-  /// Returns the removal of list items at the given bytes, except those with their own comments.
-  func removal(ofItemsAt ranges: [Range<Int>], from field: String) -> Diagnostic.Change? {
-    guard let list = entry(at: [field]) else { return nil }
-    let lines = itemLines(of: list)
-    let value = entries[list].value.range
-    let starts = Set(ranges.map(\.lowerBound))
-    let splices = splices(in: list) { index, item in
-      if !starts.contains(entries[item].value.range.lowerBound) { return true }
-      return lines.map { !comments(in: bytes[$0.items[index].lines]).isEmpty } ?? false
-    }
-    let keepsComments = lines != nil || comments(in: bytes[value]).isEmpty
-    return Diagnostic.Change(
-      splices, of: bytes, within: keepsComments ? value : 0..<0)
-  }
-
-  /// Returns the splices that remove items from a list. `isKept` gets the position and the entry of each item.
-  private func splices(in list: Int, keeping isKept: (Int, Int) -> Bool) -> [Splice]? {
-    let kept = children(of: list).enumerated().filter { isKept($0.offset, $0.element) }
-    return try? splices(for: .arrange(kept.map { .kept($0.offset) }, in: path(of: list)))
   }
 }

@@ -42,7 +42,7 @@ extension Check {
         in: graph.path(of: record), at: status?.range,
         field: kind.statusField.map { kind.fields[$0].name },
         fix: Diagnostic.Fix(
-          LocalizedText("move the file to \(new)", "перенести файл в \(new)"), change: { _ in nil })
+          LocalizedText("move the file to \(new)", "перенести файл в \(new)"), nil)
       )
     }
   }

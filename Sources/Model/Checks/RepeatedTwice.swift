@@ -67,7 +67,7 @@ extension Check {
         fix: Diagnostic.Fix(
           LocalizedText(
             "`docket check --fix` deletes this one if nobody changed it",
-            "`docket check --fix` удалит эту, если её не меняли"), change: { _ in nil }))
+            "`docket check --fix` удалит эту, если её не меняли"), nil))
     }
   }
 }

@@ -118,33 +118,33 @@ extension Check {
           ])
       ]
     }
-    let older = MadeOnce { OlderSyntax(Document($0)) }
-    let conflicts =
-      problems.contains { $0.category == .mergeConflict }
-      ? Document(bytes).conflicts : []
+    let categories = Set(problems.map(\.category))
+    let document = categories.isDisjoint(with: [.mergeConflict, .newerSyntax]) ? nil : Document(bytes)
+    let older = categories.contains(.newerSyntax) ? document.map { OlderSyntax($0) } : nil
+    let conflicts = categories.contains(.mergeConflict) ? document?.conflicts ?? [] : []
     return problems.map { problem in
       if case .mergeConflict(let labels) = problem.kind, problem.count == 1 {
         let next = conflicts.partitioningIndex {
           $0.block.range.lowerBound >= problem.range.range.lowerBound
         }
-        if next < conflicts.count {
-          return finding(for: problem, labels, conflicts[next], in: path, bytes)
+        if let document, next < conflicts.count {
+          return finding(for: problem, labels, conflicts[next], of: document, in: path)
         }
       }
-      return finding(for: problem, in: path, bytes, fix: older.fix(of: problem))
+      return finding(for: problem, in: path, bytes, fix: older?.fix(of: problem))
     }
   }
 
   /// The finding about a merge conflict, with its sides to choose from.
   private static func finding(
-    for problem: Problem, _ labels: [String], _ conflict: FileConflict, in path: Path,
-    _ bytes: [UInt8]
+    for problem: Problem, _ labels: [String], _ conflict: FileConflict, of document: Document,
+    in path: Path
   ) -> Diagnostic {
-    var finding = finding(for: problem, in: path, bytes)
+    var finding = finding(for: problem, in: path, document.bytes)
     finding.identity.field = conflict.fields.first
     finding.message = .conflict(between: labels, place: conflict.place)
     finding.help = conflict.help(in: path)
-    finding.choices = conflict.choices
+    finding.choices = conflict.choices(in: document)
     finding.excerptLines = 24
     return finding
   }

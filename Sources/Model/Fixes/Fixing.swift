@@ -1,5 +1,4 @@
 import Diagnostics
-import Synchronization
 import TOML
 package import Text
 
@@ -155,35 +154,5 @@ extension [UInt8] {
   /// Applies fixes; returns nil if they overlap.
   fileprivate func applying(_ fixes: [CertainFix]) -> [UInt8]? {
     splice(self, fixes.flatMap(\.splices))
-  }
-}
-
-extension Diagnostic.Change {
-  /// Creates a change from splices; nil if there are none. The change is not certain if it would remove a comment. Text
-  /// within `value` does not count as a comment.
-  init?(_ splices: [Splice]?, of content: [UInt8], within value: Range<Int> = 0..<0) {
-    guard let splices, !splices.isEmpty else { return nil }
-    self.init(
-      splices: splices,
-      isCertain: !splices.contains { splice in
-        splice.range.contains { content[$0] == UInt8(ascii: "#") && !value.contains($0) }
-      })
-  }
-}
-
-/// A lazily computed value, derived from a file's content, that several fixes of the file share.
-final class MadeOnce<Value: Sendable>: Sendable {
-  private let make: @Sendable ([UInt8]) -> Value
-  private let last = Mutex<(content: [UInt8], value: Value)?>(nil)
-
-  init(make: @escaping @Sendable ([UInt8]) -> Value) { self.make = make }
-
-  func made(of content: [UInt8]) -> Value {
-    last.withLock { last in
-      if let last, last.content == content { return last.value }
-      let value = make(content)
-      last = (content, value)
-      return value
-    }
   }
 }

@@ -16,10 +16,12 @@ struct OlderSyntax {
       uniquingKeysWith: { first, _ in first })
   }
 
-  fileprivate func change(_ syntax: Problem.NewerSyntax, at range: Range<Int>) -> Diagnostic.Change?
-  {
-    range.upperBound <= document.bytes.count
-      ? Diagnostic.Change(splices(syntax, range), of: document.bytes) : nil
+  /// Returns the fix for a problem about TOML 1.1 syntax; nil for other problems.
+  func fix(of problem: Problem) -> Diagnostic.Fix? {
+    guard case .newerSyntax(let syntax) = problem.kind, let message = problem.help else {
+      return nil
+    }
+    return Diagnostic.Fix(message, .replaceAll(splices(syntax, problem.range.range)))
   }
 
   private func splices(_ syntax: Problem.NewerSyntax, _ range: Range<Int>) -> [Splice] {
@@ -72,16 +74,5 @@ struct OlderSyntax {
   private func isWhiteSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n")
       || byte == UInt8(ascii: "\r")
-  }
-}
-
-extension MadeOnce<OlderSyntax> {
-  /// Returns the fix for a problem about TOML 1.1 syntax; nil for other problems.
-  func fix(of problem: Problem) -> Diagnostic.Fix? {
-    guard case .newerSyntax(let syntax) = problem.kind, let message = problem.help else {
-      return nil
-    }
-    let range = problem.range.range
-    return Diagnostic.Fix(message) { self.made(of: $0).change(syntax, at: range) }
   }
 }

@@ -14,7 +14,7 @@ extension Graph {
         step.repetition == .once ? ends : ends + reached(from: ends, along: step)
       if passed.contains(where: { isUnknown(step.direction, from: $0) }) { return true }
       let next = self.ends(of: step, from: ends)
-      if step.condition != nil, self.ends(of: step, from: ends, perhaps: true) != next {
+      if step.condition != nil, self.ends(of: step, from: ends, orUnknown: true) != next {
         return true
       }
       ends = next
@@ -22,41 +22,41 @@ extension Graph {
     return ends.contains { isUnknown(path.end, of: $0) }
   }
 
-  /// Returns the records that a step reaches from some records, without duplicates. With `perhaps`, also includes records
-  /// that could match the step's condition if their invalid values were replaced by other ones.
+  /// Returns the records that a step reaches from some records, without duplicates. With `orUnknown`, also those of which an
+  /// invalid value decides whether they match the step's condition.
   private func ends(
-    of step: ReferenceStep, from starts: [RecordIndex], perhaps: Bool = false
+    of step: ReferenceStep, from starts: [RecordIndex], orUnknown: Bool = false
   ) -> [RecordIndex] {
     if isOverBudget { return [] }
-    let condition = step.condition.map { test(of: $0, step.kind, perhaps: perhaps) }
+    let answer = step.condition.map { answers(to: $0, step.kind) }
+    func matching(_ found: [RecordIndex], from start: RecordIndex) -> [RecordIndex] {
+      guard let answer else { return found }
+      return found.filter { answer($0, start) ?? orUnknown }
+    }
     if step.repetition != .once, step.condition?.asksOuter != true {
-      let found = reached(from: starts, along: step)
-      return condition.map { condition in found.filter { condition($0, $0) } } ?? found
+      return starts.isEmpty ? [] : matching(reached(from: starts, along: step), from: starts[0])
     }
     var next: [RecordIndex] = []
-    for number in starts {
+    for start in starts {
       let found =
         step.repetition == .once
-        ? self.next(from: number, along: step.direction) : reached(from: number, along: step)
+        ? self.next(from: start, along: step.direction) : reached(from: start, along: step)
       if step.repetition == .once, !step.isSingle { budget?.spend(found.count) }
       if isOverBudget { return [] }
-      next +=
-        condition.map { condition in
-          found.filter { condition($0, number) }
-        } ?? found
+      next += matching(found, from: start)
     }
     return next.count > 1 ? eachOnce(next) : next
   }
 
-  /// Returns a function that decides whether a record reached by a step matches the step's condition.
-  private func test(
-    of condition: Condition, _ kind: KindIndex, perhaps: Bool
-  ) -> (_ number: RecordIndex, _ from: RecordIndex) -> Bool {
+  /// Returns a function that answers whether a record reached by a step matches the step's condition.
+  private func answers(
+    to condition: Condition, _ kind: KindIndex
+  ) -> (_ number: RecordIndex, _ from: RecordIndex) -> Bool? {
     if condition.asksOuter {
-      let prepared = Prepared(condition, self, perhaps: perhaps)
-      return { prepared.holds(for: $0, outer: $1, in: self) }
+      let matcher = ConditionMatcher(condition, in: self)
+      return { matcher.answer($0, other: $1) }
     }
-    let answers = stepConditions.answers(to: condition, about: kind, perhaps: perhaps, in: self)
+    let answers = stepConditions.answers(to: condition, about: kind, in: self)
     return { number, _ in answers[Int(number)] }
   }
 

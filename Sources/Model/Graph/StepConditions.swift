@@ -6,28 +6,25 @@ final class StepConditions: Sendable {
   private struct Key: Hashable {
     let condition: Condition
     let kind: KindIndex
-    let perhaps: Bool
   }
 
   /// The limit of cached data: there may be hundreds of conditions, and each takes one byte per record.
   private static let maxBytes = 64 << 20
 
-  private let known = Mutex<[Key: [Bool]]>([:])
+  private let known = Mutex<[Key: [Bool?]]>([:])
 
-  /// Returns, for each record of a kind, whether a condition matches or (with `perhaps`) may match. The condition must
-  /// not depend on the record where the step starts.
-  func answers(
-    to condition: Condition, about kind: KindIndex, perhaps: Bool, in graph: Graph
-  ) -> [Bool] {
-    let key = Key(condition: condition, kind: kind, perhaps: perhaps)
+  /// Returns, for each record of a kind, whether a condition matches; nil if that is unknown. The condition must not depend
+  /// on the record where the step starts.
+  func answers(to condition: Condition, about kind: KindIndex, in graph: Graph) -> [Bool?] {
+    let key = Key(condition: condition, kind: kind)
     if let answers = known.withLock({ $0[key] }) { return answers }
     // Computed outside the lock, because the condition may contain such steps itself.
-    let prepared = Prepared(condition, graph, perhaps: perhaps)
-    var answers = [Bool](repeating: false, count: Int(graph.endIndex))
-    for number in graph.records(of: kind) {
+    let matcher = ConditionMatcher(condition, in: graph)
+    var answers = [Bool?](repeating: false, count: Int(graph.endIndex))
+    for record in graph.records(of: kind) {
       // An unfinished answer is not kept, because a later evaluation may have a larger budget.
       if graph.isOverBudget { return answers }
-      answers[Int(number)] = prepared.holds(for: number, outer: number, in: graph)
+      answers[Int(record)] = matcher.answer(record, other: record)
     }
     if graph.isOverBudget { return answers }
     known.withLock { known in

@@ -1,79 +1,210 @@
-import Text
-
-/// Decides which records of a graph match a condition.
+/// Decides which records of a graph match a condition, with three values as in SQL: true, false, and nil where an invalid
+/// value decides.
 ///
-/// Results for records that several others lead to are cached, so the time for all records of a kind is linear in the
-/// number of records and references.
+/// A part of a condition is a matcher too. One that a path leads to keeps its answer for each record, unless the answer
+/// depends on another record: the one outside the parentheses, or the one where a path starts. So the time for all records
+/// of a kind is linear in the number of records and references.
 package final class ConditionMatcher {
-  private let graph: Graph
-  private let root: Prepared
-
-  /// Creates a matcher. An invalid value matches nothing, not even a test for absence.
-  package init(_ condition: Condition, in graph: Graph) {
-    self.graph = graph
-    root = Prepared(condition, graph)
+  private enum Operation {
+    case all([ConditionMatcher])
+    case any([ConditionMatcher])
+    case not(ConditionMatcher)
+    /// Some value of the record passes the test.
+    case test(FieldPath.End, ValueTest)
+    case comparison(ValueComparison)
+    /// Some record that the step leads to matches the condition of the step and the goal.
+    case step(ReferenceStep, condition: ConditionMatcher?, goal: ConditionMatcher)
+    /// A path starts here: its parts compare with this record.
+    case start(ConditionMatcher)
+    case measured(MeasureSearch, ValueTest)
   }
 
-  package func matches(_ number: RecordIndex) -> Bool {
-    root.holds(for: number, outer: number, in: graph)
+  private let graph: Graph
+  private let operation: Operation
+  /// Whether the answer for a record depends on another one.
+  private let dependsOnOther: Bool
+  private let keepsAnswers: Bool
+  /// The kept answers by record; nil where there is none yet.
+  private var answers: [Bool??] = []
+  /// The answers of a repeated step for all records.
+  private var answersOfAll: [Bool?]?
+
+  private init(_ operation: Operation, in graph: Graph, dependsOnOther: Bool, isReached: Bool) {
+    (self.graph, self.operation, self.dependsOnOther) = (graph, operation, dependsOnOther)
+    keepsAnswers = isReached && !dependsOnOther
+  }
+
+  package convenience init(_ condition: Condition, in graph: Graph) {
+    self.init(condition, in: graph, isReached: false)
+  }
+
+  /// Creates the matcher of a part; `isReached` is true if paths may lead to a record more than once.
+  private convenience init(_ condition: Condition, in graph: Graph, isReached: Bool) {
+    let dependsOnOther = condition.asksOuter
+    func matcher(_ part: Condition) -> ConditionMatcher {
+      ConditionMatcher(part, in: graph, isReached: isReached && dependsOnOther)
+    }
+    let operation: Operation
+    switch condition {
+    case .all(let parts): operation = .all(parts.map(matcher))
+    case .any(let parts): operation = .any(parts.map(matcher))
+    case .not(let part): operation = .not(matcher(part))
+    case .some(let path, let test):
+      let isGoal = isReached || !path.steps.isEmpty
+      let goal = ConditionMatcher(
+        ValueComparison(test, at: path.end, graph).map(Operation.comparison)
+          ?? .test(path.end, test),
+        in: graph, dependsOnOther: test.comparesRecords, isReached: isGoal)
+      let search = Self.along(path, to: goal, isReached: isReached)
+      operation = dependsOnOther || !test.comparesRecords ? search.operation : .start(search)
+    case .exists(let path, let part):
+      let goal = ConditionMatcher(part, in: graph, isReached: true)
+      let search = Self.along(path, to: goal, isReached: isReached)
+      operation = goal.dependsOnOther ? .start(search) : search.operation
+    case .measured(let measure, let test): operation = .measured(MeasureSearch(measure, graph), test)
+    }
+    self.init(operation, in: graph, dependsOnOther: dependsOnOther, isReached: isReached)
+  }
+
+  /// Returns the matcher of the records from which a path leads to a goal.
+  private static func along(
+    _ path: FieldPath, to goal: ConditionMatcher, isReached: Bool
+  ) -> ConditionMatcher {
+    path.steps.indices.reversed().reduce(goal) { goal, position in
+      let (graph, step) = (goal.graph, path.steps[position])
+      let condition = step.condition.map { ConditionMatcher($0, in: graph, isReached: true) }
+      return ConditionMatcher(
+        .step(step, condition: condition, goal: goal), in: graph,
+        dependsOnOther: goal.dependsOnOther, isReached: isReached || position > 0)
+    }
+  }
+
+  /// Whether the condition is true of a record.
+  package func matches(_ record: RecordIndex) -> Bool { answer(record, other: record) == true }
+
+  /// Whether the condition is true of a record; nil if that is unknown. `other` is the record to compare with.
+  func answer(_ record: RecordIndex, other: RecordIndex) -> Bool? {
+    guard keepsAnswers else { return evaluate(record, other: other) }
+    if answers.isEmpty {
+      // A condition that is prepared for each record allocates them for each record.
+      graph.budget?.spend(Int(graph.endIndex) / 64)
+      answers = Array(repeating: nil, count: Int(graph.endIndex))
+    }
+    if let answer = answers[Int(record)] { return answer }
+    let answer = evaluate(record, other: other)
+    answers[Int(record)] = .some(answer)
+    return answer
+  }
+
+  private func evaluate(_ record: RecordIndex, other: RecordIndex) -> Bool? {
+    switch operation {
+    case .all(let parts):
+      var answer: Bool? = true
+      for part in parts {
+        switch part.answer(record, other: other) {
+        case true?: continue
+        case false?: return false
+        case nil: answer = nil
+        }
+      }
+      return answer
+    case .any(let parts):
+      var answer: Bool? = false
+      for part in parts {
+        switch part.answer(record, other: other) {
+        case true?: return true
+        case false?: continue
+        case nil: answer = nil
+        }
+      }
+      return answer
+    case .not(let part): return part.answer(record, other: other).map { !$0 }
+    case .test(let end, let test):
+      if graph.hasValue(at: end, of: record, test) { return true }
+      return graph.isUnknown(test, at: end, of: record) ? nil : false
+    case .comparison(let comparison):
+      if comparison.matches(record, other: other) { return true }
+      return comparison.isUnknown(record, other: other) ? nil : false
+    case .step(let step, let condition, let goal):
+      return follow(step, condition, goal, from: record, other: other)
+    case .start(let search): return search.answer(record, other: record)
+    case .measured(let search, let test):
+      let result = search.result(from: record)
+      return result == .unknown ? nil : result.passes(test)
+    }
   }
 }
 
-/// A condition prepared for evaluation, with cached results.
-indirect enum Prepared {
-  case all([Prepared])
-  case any([Prepared])
-  case not(Prepared)
-  /// With `perhaps`, unknown values pass too.
-  case own(FieldPath.End, ValueTest, perhaps: Bool)
-  /// The same for a test that compares with the record outside the parentheses.
-  case compared(ValueComparison, FieldPath.End, ValueTest, perhaps: Bool)
-  case along(PathSearch)
-  case measured(MeasureSearch, ValueTest, perhaps: Bool)
-
-  /// Prepares a condition. Unknown values fail every test or, with `perhaps`, pass every test.
-  init(_ condition: Condition, _ graph: Graph, perhaps: Bool = false) {
-    switch condition {
-    case .all(let parts): self = .all(parts.map { Prepared($0, graph, perhaps: perhaps) })
-    case .any(let parts): self = .any(parts.map { Prepared($0, graph, perhaps: perhaps) })
-    case .not(let part): self = .not(Prepared(part, graph, perhaps: !perhaps))
-    case .some(let path, let test):
-      let search = PathSearch(path.steps[...], .value(path.end, test), graph, perhaps: perhaps)
-      if let search {
-        self = .along(search)
-      } else if test.isOfOuter, let comparison = ValueComparison(test, at: path.end, graph) {
-        self = .compared(comparison, path.end, test, perhaps: perhaps)
-      } else {
-        self = .own(path.end, test, perhaps: perhaps)
+extension ConditionMatcher {
+  private func follow(
+    _ step: ReferenceStep, _ condition: ConditionMatcher?, _ goal: ConditionMatcher,
+    from record: RecordIndex, other: RecordIndex
+  ) -> Bool? {
+    if graph.isOverBudget { return false }
+    let isOfPair = goal.dependsOnOther || condition?.dependsOnOther == true
+    if step.repetition != .once, !isOfPair {
+      let answers = answersOfAll ?? followBack(step, condition, goal)
+      answersOfAll = answers
+      return answers[Int(record)]
+    }
+    var answer: Bool? = graph.isUnknown(step.direction, from: record) ? nil : false
+    func isReached(_ next: RecordIndex) -> Bool {
+      if isOfPair { graph.budget?.spend(1) }
+      if isOfPair, graph.isOverBudget { return false }
+      let found = Self.reaches(next, condition, goal, from: record, other: other)
+      if found == nil { answer = nil }
+      return found == true
+    }
+    let isFound =
+      step.repetition == .once
+      ? graph.hasNext(from: record, along: step.direction, where: isReached)
+      : graph.reached(from: record, along: step).contains { next in
+        if graph.isUnknown(step.direction, from: next) { answer = nil }
+        return isReached(next)
       }
-    case .exists(let path, let part):
-      let goal = Prepared(part, graph, perhaps: perhaps)
-      let search = PathSearch(
-        path.steps[...], .record(goal, isOfOrigin: part.asksOuter), graph, perhaps: perhaps)
-      self = search.map(Prepared.along) ?? goal
-    case .measured(let measure, let test):
-      self = .measured(MeasureSearch(measure, graph), test, perhaps: perhaps)
+    return isFound ? true : answer
+  }
+
+  /// Whether a record to which a step leads from another one matches the step's condition and the goal.
+  private static func reaches(
+    _ next: RecordIndex, _ condition: ConditionMatcher?, _ goal: ConditionMatcher,
+    from record: RecordIndex, other: RecordIndex
+  ) -> Bool? {
+    guard let condition else { return goal.answer(next, other: other) }
+    switch condition.answer(next, other: record) {
+    case true?: return goal.answer(next, other: other)
+    case false?: return false
+    case nil: return goal.answer(next, other: other) == false ? false : nil
     }
   }
 
-  /// Whether the condition matches a record; `outer` is the record outside the parentheses.
-  func holds(for number: RecordIndex, outer: RecordIndex, in graph: Graph) -> Bool {
-    switch self {
-    case .all(let parts): return parts.allSatisfy { $0.holds(for: number, outer: outer, in: graph) }
-    case .any(let parts): return parts.contains { $0.holds(for: number, outer: outer, in: graph) }
-    case .not(let part): return !part.holds(for: number, outer: outer, in: graph)
-    case .own(let end, let test, let perhaps):
-      let outer = test.isOfOwn ? number : outer
-      return perhaps && graph.isUnknown(test, at: end, of: number, outer: outer)
-        || graph.hasValue(at: end, of: number, test, outer: outer)
-    case .compared(let comparison, let end, let test, let perhaps):
-      return perhaps && graph.isUnknown(test, at: end, of: number, outer: outer)
-        || comparison.matches(number, outer: outer)
-    case .along(let search): return search.isFound(from: number, outer: outer)
-    case .measured(let search, let test, let perhaps):
-      let result = search.result(from: number)
-      return result == .unknown ? perhaps : result.passes(test)
+  /// Follows a repeated step backwards from all records that match, and then from those where this is unknown.
+  private func followBack(
+    _ step: ReferenceStep, _ condition: ConditionMatcher?, _ goal: ConditionMatcher
+  ) -> [Bool?] {
+    var answers = [Bool?](repeating: false, count: Int(graph.endIndex))
+    let records = graph.records(of: step.kind)
+    let reached = records.map { Self.reaches($0, condition, goal, from: $0, other: $0) }
+    for answer in [true, nil] as [Bool?] {
+      var pending: [RecordIndex] = []
+      for (record, found) in zip(records, reached) {
+        let isStepUnknown = answer == nil && graph.isUnknown(step.direction, from: record)
+        if found != answer && !isStepUnknown { continue }
+        pending.append(record)
+        if answers[Int(record)] == false, isStepUnknown || step.repetition == .anyNumber {
+          answers[Int(record)] = answer
+        }
+      }
+      while let record = pending.popLast() {
+        graph.forEachPrevious(of: record, along: step) { previous in
+          if answers[Int(previous)] != false { return }
+          answers[Int(previous)] = answer
+          pending.append(previous)
+        }
+      }
+      if graph.unknown.isEmpty { break }
     }
+    return answers
   }
 }
 
@@ -90,9 +221,6 @@ extension Condition {
 }
 
 extension ValueTest {
-  /// Whether the test compares with the record outside the parentheses.
-  var isOfOuter: Bool { if case .outer(_, _, own: false) = self { true } else { false } }
-
-  /// Whether the test compares with the record where the path starts.
-  var isOfOwn: Bool { if case .outer(_, _, own: true) = self { true } else { false } }
+  /// Whether the test compares with a value of another record.
+  fileprivate var comparesRecords: Bool { if case .outer = self { true } else { false } }
 }

@@ -22,9 +22,7 @@ enum SortValue {
 
   init(_ cell: Cell, in graph: Graph, at path: FieldPath?, language: Language) {
     switch cell {
-    case .id(let number):
-      let id = graph.id(of: number)
-      self = Int64(id).map { .number(Int128($0), over: 1) } ?? .bytes(id)
+    case .id(let number): self = SortValue(id: graph.id(of: number))
     case .title(let number), .reference(let number):
       self = .text(graph.orderOfName(of: number, language))
     case .text(let text), .unresolved(let text): self = .text(collationKey(text))
@@ -40,6 +38,10 @@ enum SortValue {
     case .choice(let choice):
       self = .number(Int128(path.map { graph.position(of: choice, at: $0) } ?? 0), over: 1)
     }
+  }
+
+  init(id: String) {
+    self = Int64(id).map { .number(Int128($0), over: 1) } ?? .bytes(id)
   }
 
   /// Whether one row of values precedes another; empty values come last.
@@ -67,6 +69,12 @@ enum SortValue {
     case (.bytes(let one), .bytes(let other)): one.rank(to: other)
     default: kindRank - other.kindRank
     }
+  }
+
+  /// The same for conditions, in which dates are equal if one is within the other.
+  func rank(in other: SortValue) -> Int {
+    if case (.date(let one), .date(let other)) = (self, other) { return other.rank(of: one) }
+    return rank(other)
   }
 
   private var kindRank: Int {

@@ -1,7 +1,6 @@
 /// The fields of records whose values were dropped because they are invalid.
 ///
-/// Conditions treat such values as unknown. Below a `not` they count as matches and elsewhere as non-matches, so that no
-/// record is found because of an unknown value.
+/// A test of such a value is neither true nor false, so no record is found because of it, whether below a `not` or not.
 struct UnknownValues: Sendable {
   private var fields: [RecordIndex: Set<Int>] = [:]
   /// The number of records with an invalid value, by kind and field.
@@ -39,27 +38,21 @@ extension Graph {
     }
   }
 
-  /// Whether the result of a test at the end of a path is unknown for a record. The test may read the referenced record
-  /// or the record outside the parentheses.
-  func isUnknown(
-    _ test: ValueTest, at end: FieldPath.End, of number: RecordIndex, outer: RecordIndex
-  ) -> Bool {
+  /// Whether the result of a test at the end of a path is unknown for a record. The test may read the referenced record.
+  func isUnknown(_ test: ValueTest, at end: FieldPath.End, of number: RecordIndex) -> Bool {
     if unknown.isEmpty { return false }
     if isUnknown(end, of: number) { return true }
-    switch (test, end) {
-    case (.outer(_, let path, _), _): return isUncertain(path, from: outer)
-    case (.contains, .field(let field)):
-      return values(of: number, field).contains {
-        $0.target != FieldValue.unresolved && isUnknown(.title, of: $0.target)
-      }
-    default: return false
+    guard case .contains = test, case .field(let field) = end else { return false }
+    return values(of: number, field).contains {
+      $0.target != FieldValue.unresolved && isUnknown(.title, of: $0.target)
     }
   }
 
   /// Whether the result of a step from a record is unknown. A reverse step is unknown if any record of that kind has an
   /// invalid reference in the field.
   func isUnknown(_ direction: ReferenceStep.Direction, from number: RecordIndex) -> Bool {
-    switch direction {
+    if unknown.isEmpty { return false }
+    return switch direction {
     case .reference(let field): unknown[number].contains(field)
     case .referrers(let kind, let field): unknown.contains(field, of: kind)
     }

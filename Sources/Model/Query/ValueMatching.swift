@@ -4,11 +4,8 @@ extension Graph {
   /// Whether a record has a value at the end of a path that passes a test.
   @inline(__always)
   func hasValue(
-    at end: FieldPath.End, of number: RecordIndex, _ test: ValueTest, outer: RecordIndex
+    at end: FieldPath.End, of number: RecordIndex, _ test: ValueTest
   ) -> Bool {
-    if case .outer(let comparison, let path, _) = test {
-      return compares(end, of: number, comparison, path, of: outer)
-    }
     switch end {
     case .field(let field):
       return withValues(of: number) { values in
@@ -87,43 +84,6 @@ extension ValueTest {
       return ((try? Repetition(text)) == repetition) == isSame
     case .id(let comparison, let id): return comparison.holds(text.rank(toID: id))
     case .date, .records, .outer: return false
-    }
-  }
-}
-
-extension Graph {
-  /// Whether some value at the end of a path compares to a value of another path from another record.
-  private func compares(
-    _ end: FieldPath.End, of number: RecordIndex, _ comparison: Comparison, _ path: FieldPath,
-    of outer: RecordIndex
-  ) -> Bool {
-    let own = FieldPath(end: end, kind: self[number].kind)
-    let cells = statedCells(at: own, from: number)
-    if cells.isEmpty { return false }
-    let others = statedCells(at: path, from: outer)
-    return cells.contains { cell in
-      others.contains { other in
-        comparison.holds(rank(of: cell, at: own, to: other, at: path))
-      }
-    }
-  }
-
-  /// Compares two values of the same type.
-  func rank(
-    of cell: Cell, at path: FieldPath, to other: Cell, at otherPath: FieldPath
-  ) -> Int {
-    switch (cell, other) {
-    case (.text(let one), .text(let two)) where one == two: return 0
-    case (.date(let one), .date(let two)):
-      guard let one = DateInterval(one, in: zone), let two = DateInterval(two, in: zone) else {
-        return one.rank(to: two)
-      }
-      return two.rank(of: one)
-    case (.id, _), (.reference, _), (.unresolved, _):
-      return cell.plainText(in: self).rank(toID: other.plainText(in: self))
-    default:
-      let one = SortValue(cell, in: self, at: path, language: .english)
-      return one.rank(SortValue(other, in: self, at: otherPath, language: .english))
     }
   }
 }

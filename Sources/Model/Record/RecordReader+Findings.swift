@@ -70,7 +70,6 @@ extension RecordReader {
     }
     if repeated.isEmpty { return }
     let (name, ranges) = (field.name, repeated.map(\.value.range))
-    let document = MadeOnce { Document($0) }
     let isFew = repeated.count <= Self.maxSeparateFixes
     for (index, item) in repeated.enumerated() {
       let range = ranges[index]
@@ -78,12 +77,12 @@ extension RecordReader {
         if isFew {
           Diagnostic.Fix(
             LocalizedText(
-              "remove the repeated \(cited(item.text))", "удалить повтор \(cited(item.text))")
-          ) { document.made(of: $0).removal(of: range, from: name) }
+              "remove the repeated \(cited(item.text))", "удалить повтор \(cited(item.text))"),
+            .removeItems([range], of: name))
         } else if index == 0 {
           Diagnostic.Fix(
-            LocalizedText("remove the repeated items of `\(name)`", "удалить повторы в `\(name)`")
-          ) { document.made(of: $0).removal(ofItemsAt: ranges, from: name) }
+            LocalizedText("remove the repeated items of `\(name)`", "удалить повторы в `\(name)`"),
+            .removeItems(ranges, of: name))
         } else {
           nil
         }

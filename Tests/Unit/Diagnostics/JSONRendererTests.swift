@@ -7,15 +7,12 @@ struct JSONRendererTests {
   @Test("A fix has its edits for the present file, and is left out if there are none")
   func fixes() {
     func report(_ text: String) -> String {
-      let fix = Diagnostic.Fix("do") { content in
-        content.isEmpty
-          ? nil : .init(splices: [.remove(0..<content.count)], isCertain: false)
-      }
+      let fix = Diagnostic.Fix("do", .removeField("a", at: 4..<5))
       return JSONRenderer(language: .english).render(
         [finding(.init(path: "a.toml"), fix: fix)], sources: files(["a.toml": text]))
     }
     #expect(
-      report("ab").contains(
+      report("a = 1 # c").contains(
         #"""
         "fix":{"message":"do","certain":false,"edits":[{"path":"a.toml",
         "start":{"byte":0,"line":1,"column":1},"end":{"byte":2,"line":1,"column":3},"replacement":""}]}

@@ -29,7 +29,7 @@ struct SARIFRendererTests {
   func fixes() throws {
     let place = Diagnostic.Location(path: "a.toml", range: 0..<1)
     let fixes = [true, false].map { isCertain in
-      Diagnostic.Fix("do") { _ in .init(splices: [.remove(0..<1)], isCertain: isCertain) }
+      Diagnostic.Fix("do", isCertain ? .replace(0..<1, with: []) : .choose(0..<1, with: []))
     }
     let report = renderer.render(
       fixes.map { finding(place, fix: $0) }, sources: files(["a.toml": "ab\n"]))
