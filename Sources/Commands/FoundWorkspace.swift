@@ -11,6 +11,14 @@ struct FoundWorkspace {
 
   init(_ workspace: Workspace? = nil) { self.workspace = workspace }
 
+  init(reading workspace: () throws -> Workspace?) {
+    do {
+      self.workspace = try workspace()
+    } catch {
+      failure = error
+    }
+  }
+
   init(in context: Context, searchesBelow: Bool) {
     do {
       workspace = try Workspace.find(from: context.directory, in: context.fileSystem)
@@ -19,7 +27,7 @@ struct FoundWorkspace {
       if folders.count > 1 { throw WorkspaceMessages.several(folders) }
       guard let folder = folders.first else { return }
       workspace = try Workspace.find(
-        from: joined(context.directory, folder.text), in: context.fileSystem)
+        from: context.absolute(folder.text), in: context.fileSystem)
       folderBelow = folder
     } catch {
       failure = error

@@ -143,7 +143,9 @@ private struct ReportFilters {
   /// The conditions for people: the names of records in full, other conditions as typed.
   func words(in graph: Graph, _ language: Language) -> [String] {
     names.map { text, kind in
-      let record = kind.flatMap { try? graph.record(named: text, $0, names: RecordNames(of: $0, in: graph)) }
+      let record = kind.flatMap {
+        try? graph.record(named: text, $0, names: RecordNames(of: $0, in: graph))
+      }
       return record.map { graph.title(of: $0, language: language) } ?? text
     } + [text].compactMap(\.self)
   }

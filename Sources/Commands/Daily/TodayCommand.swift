@@ -139,7 +139,9 @@ extension Session {
     guard let person, invocation[Arguments.person] == nil, let kind = graph.schema.assignees,
       let record = graph.index(of: person, kind: kind)
     else { return }
-    say(DailyMessages.onlyWork(of: sanitized(graph.title(of: record, language: spokenLanguage)), command))
+    say(
+      DailyMessages.onlyWork(
+        of: sanitized(graph.title(of: record, language: spokenLanguage)), command))
   }
 
   fileprivate func showUpcoming() throws -> ExitStatus {

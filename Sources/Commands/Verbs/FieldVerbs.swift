@@ -61,7 +61,8 @@ extension FieldVerb {
     case .status(.cancelled):
       LocalizedText(
         "Cancelling a task that repeats ends its series; `skip` cancels only this one.",
-        "Если отменить повторяющееся поручение, повторения кончатся; `skip` отменяет только этот раз.")
+        "Если отменить повторяющееся поручение, повторения кончатся; `skip` отменяет только этот раз."
+      )
     case .archived(true):
       LocalizedText(
         """

@@ -77,7 +77,7 @@ extension Session {
   fileprivate func showStatistics(
     _ saved: [NamedQuery], in workspace: Workspace
   ) throws -> ExitStatus {
-    let (graph, answers, statusOfQueries) = try answers(in: workspace) { _ in saved }
+    let (graph, _, answers, statusOfQueries) = try answers(in: workspace) { _ in saved }
     let text = StatsScreen(output: output).text(of: answers)
     let broken = workspace.declarations.brokenQueries(prefixed: NamedQuery.statisticsPrefix)
     if text.isEmpty && broken.isEmpty { say(TableMessages.nothingToShow[language] + "\n") }
@@ -91,7 +91,8 @@ extension Session {
   /// that `me` means in queries of one person; without one, `me` is the current user. Warns of queries that exceed a limit;
   /// the status tells whether there are any.
   func answers(
-    in workspace: Workspace, whole: Set<KindIndex> = [], person find: (Graph) throws -> String? = { _ in nil },
+    in workspace: Workspace, whole: Set<KindIndex> = [],
+    person find: (Graph) throws -> String? = { _ in nil },
     to queries: (_ ofOne: Bool) -> [NamedQuery]
   ) throws -> (graph: Graph, person: String?, answers: [StatsScreen.Answer], status: ExitStatus) {
     let time = QueryTime(now: clock)

@@ -25,7 +25,8 @@ extension ChangePlan {
     try noteEdit(text, of: kind, by: workspace.signature(environment))
   }
 
-  private func noteEdit(_ text: String, of kind: KindIndex, by author: String?) throws -> FieldEdit {
+  private func noteEdit(_ text: String, of kind: KindIndex, by author: String?) throws -> FieldEdit
+  {
     let field = try field(\.notesField, "notes", of: kind)
     let note = Note(time: DateTimeParts(now: clock).minuteText, author: author, text: text)
     return FieldEdit(schema[kind], field, .add([.string(note.written)]))

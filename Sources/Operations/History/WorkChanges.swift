@@ -32,34 +32,33 @@ extension Workspace {
     _ environment: [String: String]
   ) throws -> WorkChanges {
     let repository = try Repository.open(root, environment)
-    var changes = try committedChanges(of: kind, in: period, repository, graph)
+    var steps = try commits(of: kind, in: period, repository, graph)
     if period.contains(today), try repository.head() != nil {
-      changes += try repository.difference(from: "HEAD", to: nil).map { (nil, $0) }
-    }
-    changes.removeAll { _, change in
-      (change.newPath ?? change.oldPath).flatMap(schema.recordName(ofPath:))?.kind != kind
+      let edits = try repository.difference(from: "HEAD", to: nil).filter { change in
+        (change.newPath ?? change.oldPath).flatMap(schema.recordName(ofPath:))?.kind == kind
+      }
+      steps.append((nil, edits))
     }
     let blobs = try repository.blobs(
-      Set(changes.flatMap { [$0.change.oldBlob, $0.change.newBlob] }))
+      Set(steps.flatMap { $0.changes.flatMap { [$0.oldBlob, $0.newBlob] } }))
     var reading = WorkChangesReader(
       kind: schema[kind], graph: graph, period: period, blobs: blobs)
-    for (_, change) in changes where change.newPath == nil { reading.addDeletion(change) }
-    for (day, change) in changes where change.newPath != nil { reading.add(change, on: day) }
+    for (day, changes) in steps { reading.add(changes, on: day) }
     return reading.result(isCurrent: period.contains(today))
   }
 
-  /// The changes by commits in a period, oldest first, with their local days.
-  private func committedChanges(
+  /// The changes of each commit in a period, oldest first, with its local day.
+  private func commits(
     of kind: KindIndex, in period: DaySpan, _ repository: Repository, _ graph: Graph
-  ) throws -> [(day: CalendarDay?, change: GitFileChange)] {
+  ) throws -> [(day: CalendarDay?, changes: [GitFileChange])] {
     // Local days can begin up to a day before and after those in UTC.
     let seconds = { (day: CalendarDay) in max(1, Int64(day.number) * 86_400) }
     return try repository.changes(
       below: schema[kind].folder, since: seconds(period.first) - 86_400,
       until: seconds(period.end) + 86_400
-    ).reversed().compactMap { time, change in
+    ).reversed().compactMap { time, changes in
       let day = QueryTime(seconds: time, utcOffsetMinutes: graph.zone.offset(time) / 60).today
-      return period.contains(day) ? (day, change) : nil
+      return period.contains(day) ? (day, changes) : nil
     }
   }
 }
@@ -71,9 +70,6 @@ private struct WorkChangesReader {
   let period: DaySpan
   let blobs: [String: Blob]
   private var found = WorkChanges()
-  /// The versions of deleted files: a file that moves to the archive is deleted in one place and new in another.
-  private var deleted: [RecordIndex: Version] = [:]
-
   init(kind: Kind, graph: Graph, period: DaySpan, blobs: [String: Blob]) {
     (self.kind, self.graph, self.period, self.blobs) = (kind, graph, period, blobs)
   }
@@ -84,15 +80,29 @@ private struct WorkChangesReader {
     let isCancelled: Bool
   }
 
-  mutating func addDeletion(_ change: GitFileChange) {
-    guard let path = change.oldPath, let record = record(at: path) else { return }
-    deleted[record] = version(change.oldBlob, at: path)
+  /// Adds the changes of a commit on a day, or those that are not committed. A file that moves to the archive is deleted in
+  /// one place and new in another.
+  mutating func add(_ changes: [GitFileChange], on day: CalendarDay?) {
+    var deleted: [RecordIndex: Version] = [:]
+    for change in changes {
+      guard change.newPath == nil, let path = change.oldPath, let record = record(at: path) else {
+        continue
+      }
+      deleted[record] = version(change.oldBlob, at: path)
+    }
+    for change in changes {
+      guard let path = change.newPath, let record = record(at: path) else { continue }
+      let old = change.oldPath == nil ? deleted[record] : version(change.oldBlob, at: path)
+      // A version that cannot be read says nothing.
+      if change.oldPath != nil, old == nil { continue }
+      add(change, of: record, at: path, from: old, on: day)
+    }
   }
 
-  /// Adds a change on a day, or one that is not committed.
-  mutating func add(_ change: GitFileChange, on day: CalendarDay?) {
-    guard let path = change.newPath, let record = record(at: path) else { return }
-    let old = change.oldPath == nil ? deleted[record] : version(change.oldBlob, at: path)
+  private mutating func add(
+    _ change: GitFileChange, of record: RecordIndex, at path: Path, from old: Version?,
+    on day: CalendarDay?
+  ) {
     let new =
       day == nil
       ? Version(
@@ -100,7 +110,7 @@ private struct WorkChangesReader {
           .flatMap { graph.text(of: record, $0) },
         isCancelled: graph.meaning(of: record) == .cancelled)
       : version(change.newBlob, at: path)
-    guard let new, change.oldPath == nil || old != nil else { return }
+    guard let new else { return }
     if new.isCancelled, old.map({ !$0.isCancelled }) ?? isNew(record) {
       found.cancelled[record] = Cancellation(day: day)
     } else if !new.isCancelled {

@@ -70,7 +70,8 @@ extension ErrorMessage {
       self = .refused(
         LocalizedText(
           "\(kind.noun) \(named(record)) is not open, or does not repeat; nothing was changed",
-          "\(kind.nameInSentence.russian) \(named(record)): запись не открыта или не повторяется; ничего не изменено"),
+          "\(kind.nameInSentence.russian) \(named(record)): запись не открыта или не повторяется; ничего не изменено"
+        ),
         help: LocalizedText(
           "cancel it with `docket \(kind.command) cancel \(record)`",
           "отменить её: `docket \(kind.command) cancel \(record)`"))

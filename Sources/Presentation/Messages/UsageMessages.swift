@@ -74,7 +74,9 @@ package enum UsageMessages {
     let docket = "docket" + (kind.map { " " + $0 } ?? "")
     if AutomaticNumber.typed(word) != nil { return "\(docket) show \(word)" }
     // Commands for everything have no kind.
-    guard let command = otherNames[word] ?? russianNames[word.lowercased()], kind == nil || command.includes("ID") else { return nil }
+    guard let command = otherNames[word] ?? russianNames[word.lowercased()],
+      kind == nil || command.includes("ID")
+    else { return nil }
     return docket + command.dropFirst("docket".count)
   }
 

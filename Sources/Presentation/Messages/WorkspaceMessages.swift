@@ -27,7 +27,8 @@ package enum WorkspaceMessages {
 
   /// There is more than one workspace below the current folder.
   package static func several(_ folders: [Path]) -> ErrorMessage {
-    let names = folders.prefix(3).map { quoted($0.text) }.joined(separator: ", ")
+    let names =
+      folders.prefix(3).map { quoted($0.text) }.joined(separator: ", ")
       + (folders.count > 3 ? ", …" : "")
     return .workspace(
       LocalizedText(

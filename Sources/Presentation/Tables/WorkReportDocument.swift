@@ -91,7 +91,8 @@ extension WorkReportDocument {
       return nil
     }
     let text = Note(written: report.graph.text(note, of: record)).text
-    return sanitized(shortenedText(text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""))
+    return sanitized(
+      shortenedText(text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""))
   }
 
   private var moves: Part {
@@ -140,6 +141,9 @@ extension WorkReportDocument {
     text(report.graph.cells(of: record, field))
   }
 
+  /// A number of cancelled tasks, which only git's history tells.
+  private func cancelled(_ count: Int) -> String { history == nil ? "–" : String(count) }
+
   private func totals(_ column: Column, _ rows: [WorkReport.Total]) -> Part {
     let query = Query(kind: report.kind)
     let heading = ColumnHeadings(report.graph.schema, query, language)[column]
@@ -155,16 +159,16 @@ extension WorkReportDocument {
       [
         row.key.map { text($0) }
           ?? RecordWords.nothing(at: column, in: report.graph.schema)[language],
-        String(row.created), String(row.finished), String(row.cancelled), String(row.late),
+        String(row.created), String(row.finished), cancelled(row.cancelled), String(row.late),
       ]
     }
     if rows.count > 1 {
       texts.append(
         [TableMessages.total[language]]
           + [
-            report.created.count, report.finished.count, history?.cancelled.count ?? 0,
-            report.late.count,
-          ].map { String($0) })
+            String(report.created.count), String(report.finished.count),
+            cancelled(history?.cancelled.count ?? 0), String(report.late.count),
+          ])
     }
     return Part(
       heading: WorkReportMessages.totals(by: heading)[language],
@@ -269,7 +273,7 @@ extension WorkReportDocument {
     json.member("value", row.key?.plainText(in: report.graph))
     json.member("created", row.created)
     json.member("finished", row.finished)
-    json.member("cancelled", row.cancelled)
+    json.member("cancelled", history == nil ? nil : row.cancelled)
     json.member("late", row.late)
   }
 }
