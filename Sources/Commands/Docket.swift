@@ -85,7 +85,10 @@ extension Session {
   /// Finds the workspace around the folder of `-C`, and makes the table of commands for it.
   fileprivate mutating func locate(_ arguments: [String]) throws {
     if let word = context.unreadableArgument { throw UsageMessages.notUTF8(word) }
-    if let folder = lastValue(of: GlobalOptions.directory, in: arguments) {
+    let isForDriver = GitFamily.isForDriver(arguments)
+    if let folder = lastValue(of: GlobalOptions.directory, in: arguments)
+      ?? (isForDriver ? nil : context.chosenFolder)
+    {
       let path = context.absolute(folder)
       guard context.fileSystem.isDirectory(path),
         let resolved = try? context.fileSystem.resolvedPath(of: path)
@@ -98,11 +101,13 @@ extension Session {
     // The version needs no workspace, and a merge no other command.
     let isAboutVersion =
       arguments == [GeneralCommand.version.command.name] || arguments == ["--version"]
-    if !isAboutVersion { found = context.found ?? FoundWorkspace(in: context) }
+    if !isAboutVersion {
+      found = context.found ?? FoundWorkspace(in: context, searchesBelow: !isForDriver)
+    }
     language = .chosen(
       option: lastValue(of: GlobalOptions.language, in: arguments)?.rawValue,
       workspace: found.workspace?.declarations.language, environment: context.environment)
-    if GitFamily.isForDriver(arguments) { return }
+    if isForDriver { return }
     catalogue = Commands.catalogue(for: found.workspace?.schema ?? .builtIn)
   }
 
@@ -147,7 +152,16 @@ extension Session {
     guard let action = action(at: invocation.path, in: schema) else {
       throw UsageMessages.unknownCommand(invocation.path.joined(separator: " "))
     }
+    sayFolderBelow()
     return try paged(by: pager) { try action(self) }
+  }
+
+  /// Says at a terminal which workspace below the current folder is used.
+  private func sayFolderBelow() {
+    guard let folder = found.folderBelow, context.errorWidth != nil, !context.isForPrograms,
+      !context.isShownAgain
+    else { return }
+    say(WorkspaceMessages.below(folder))
   }
 
   /// Reports an invalid command line; for a family of commands without a command, prints its help.
@@ -159,7 +173,8 @@ extension Session {
           width: errors.proseWidth, color: errors.palette.isColored, language: language))
       return .usage
     }
-    var message = Commands.message(of: error, brokenSettings: found.hasBrokenSettings)
+    var message = Commands.message(
+      of: error, brokenSettings: found.hasBrokenSettings, found.workspace?.schema ?? .builtIn)
     if let meant = commandOfKind(named: arguments, catalogue) {
       message.help = [UsageMessages.tryCommand(meant)]
     }
@@ -182,7 +197,9 @@ private func commandOfKind(named arguments: [String], _ root: Command) -> String
 }
 
 /// The words for an invalid command line, with advice.
-private func message(of error: UsageError, brokenSettings: Bool) -> ErrorMessage {
+private func message(
+  of error: UsageError, brokenSettings: Bool, _ schema: Schema
+) -> ErrorMessage {
   var message = ErrorMessage(error)
   switch error.reason {
   case .unknownCommand where brokenSettings, .unknownOption where brokenSettings:
@@ -194,6 +211,14 @@ private func message(of error: UsageError, brokenSettings: Bool) -> ErrorMessage
   case .unknownCommand(let word, _):
     if let command = UsageMessages.command(meantBy: word, of: error.command.dropFirst().first) {
       message.help = [UsageMessages.tryCommand(command)]
+    } else if error.command.count == 1, let kind = UsageMessages.kind(called: word, in: schema) {
+      message.help = [UsageMessages.tryCommand("docket \(kind.name) list")]
+    }
+  case .unknownOption(let name, nil):
+    let kind = error.command.dropFirst().first.flatMap(schema.kind(named:))
+    let word = name.drop { $0 == "-" }
+    if let option = kind.flatMap({ UsageMessages.option(called: String(word), of: $0) }) {
+      message.help = [UsageMessages.didYouMean(option)]
     }
   case .unexpectedParameter where error.command.last == GeneralCommand.query.command.name:
     message.help = [UsageMessages.quoteQuery]

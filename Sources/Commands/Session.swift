@@ -7,31 +7,6 @@ import Presentation
 import Text
 import Workspace
 
-/// The workspace around the current folder, if there is one, or the error in reading it.
-struct FoundWorkspace {
-  private(set) var workspace: Workspace?
-  private(set) var failure: (any Error)?
-
-  init(_ workspace: Workspace? = nil) { self.workspace = workspace }
-
-  init(reading workspace: () throws -> Workspace?) {
-    do {
-      self.workspace = try workspace()
-    } catch {
-      failure = error
-    }
-  }
-
-  init(in context: Context) {
-    self.init { try Workspace.find(from: context.directory, in: context.fileSystem) }
-  }
-
-  func get() throws -> Workspace? {
-    if let failure { throw failure }
-    return workspace
-  }
-}
-
 /// One run of one command: its context, its command line, its workspace, its languages and its output.
 struct Session {
   var context: Context

@@ -80,7 +80,7 @@ extension Session {
       of: kind, on: period, where: filters.condition, language, at: time,
       context.environment)
     let document = WorkReportDocument(
-      report, filters: filters.words, language: language, clock: clock)
+      report, filters: filters.words(in: report.graph, language), language: language, clock: clock)
     let style = file == nil ? output : output.plain
     let output =
       switch invocation[Options.reportFormat] ?? .table {
@@ -110,8 +110,9 @@ extension Session {
 /// The conditions on the records of a report.
 private struct ReportFilters {
   private(set) var condition: Condition?
-  /// The conditions as typed.
-  private(set) var words: [String] = []
+  /// The names of the people and workshops that were typed, with their kinds.
+  private var names: [(text: String, kind: KindIndex?)] = []
+  private var text: String?
 
   init(
     _ invocation: Invocation, _ kind: KindIndex, in schema: Schema, at time: QueryTime
@@ -127,15 +128,25 @@ private struct ReportFilters {
       }
       let filter = FieldFilter(name: option.name, path: path, values: [value])
       conditions.append(try filter.condition(in: schema, at: time))
-      words.append(value)
+      names.append((value, path.target(in: schema)))
     }
     if let text = invocation[Options.condition] {
       conditions.append(
         try inLanguage(text, .condition) {
           try QueryBinder.condition(text, for: kind, in: schema, at: time)
         })
-      words.append(text)
+      self.text = text
     }
     condition = conditions.isEmpty ? nil : .all(conditions)
+  }
+
+  /// The conditions for people: the names of records in full, other conditions as typed.
+  func words(in graph: Graph, _ language: Language) -> [String] {
+    names.map { text, kind in
+      let record = kind.flatMap {
+        try? graph.record(named: text, $0, names: RecordNames(of: $0, in: graph))
+      }
+      return record.map { graph.title(of: $0, language: language) } ?? text
+    } + [text].compactMap(\.self)
   }
 }

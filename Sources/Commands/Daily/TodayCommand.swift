@@ -34,11 +34,17 @@ extension GeneralCommand {
       name: "agenda",
       summary: LocalizedText("List open work by its due day", "Показать открытые дела по дням"),
       discussion: LocalizedText(
-        "Below it, lists the days on which tasks of the same time repeat.",
-        "Ниже — дни, в которые за это время повторятся поручения."),
+        """
+        Shows the next seven days, and below them the days on which tasks repeat. Without PERSON it is about you, if \
+        `DOCKET_ME` or git's settings name an employee, or else about everybody.
+        """,
+        """
+        Показывает ближайшие семь дней, а ниже — дни, в которые повторятся поручения. Без имени — о вас, если `DOCKET_ME` \
+        или настройки git указывают на сотрудника, иначе обо всех.
+        """),
       examples: [
         Example(
-          "docket agenda", LocalizedText("until the end of this week", "до конца этой недели")),
+          "docket agenda", LocalizedText("the next seven days", "ближайшие семь дней")),
         Example(
           "docket agenda --month --everyone",
           LocalizedText("everybody's work until the end of the month", "дела всех до конца месяца")),
@@ -69,7 +75,7 @@ extension Options {
   static let everyone = Flag("everyone", help: LocalizedText("Everybody's work", "Дела всех"))
   static let week = Flag(
     "week", conflicts: [month, until],
-    help: LocalizedText("Until the end of this week (default)", "До конца недели (обычно)"))
+    help: LocalizedText("Until the end of this week", "До конца недели"))
   static let month = Flag(
     "month", conflicts: [until],
     help: LocalizedText("Until the end of this month", "До конца месяца"))
@@ -86,14 +92,13 @@ extension Arguments {
 extension Session {
   fileprivate func showToday() throws -> ExitStatus {
     let workspace = try workspace()
-    let me = try person()
-    let queries = workspace.declarations.today(ofOne: me != nil)
-    let (graph, answers, statusOfQueries) = try answers(to: queries, me: me, in: workspace)
+    let (graph, person, answers, statusOfQueries) = try answers(
+      in: workspace, whole: people(in: workspace), person: person
+    ) { workspace.declarations.today(ofOne: $0) }
     let text = StatsScreen(output: output).text(of: answers)
-    if text.isEmpty {
-      say(DailyMessages.nothingToday[language] + "\n")
-    }
+    if text.isEmpty { say(DailyMessages.nothingToday[language] + "\n") }
     print(text)
+    sayWhose(person, in: graph, "today")
     let status = warnAboutBroken(
       queries: workspace.declarations.brokenQueries(prefixed: NamedQuery.todayPrefix))
     let statusOfRecords = warnAboutBroken(in: graph)
@@ -103,27 +108,40 @@ extension Session {
   fileprivate func showAgenda() throws -> ExitStatus {
     let workspace = try workspace()
     let today = QueryTime(now: clock).today
-    let last =
-      try lastDay(on: today)
-      ?? (invocation[Options.month] ? today.endOfMonth : today.endOfWeek)
-    let me = try person()
-    let (loaded, answers, statusOfQueries) = try answers(
-      to: workspace.declarations.agenda(through: last.text, ofOne: me != nil), me: me,
-      in: workspace)
+    let last = try lastDay(on: today) ?? lastDayOfAgenda(from: today)
+    let kinds = repeatingKinds(in: workspace.schema)
+    let (graph, person, answers, statusOfQueries) = try answers(
+      in: workspace, whole: people(in: workspace).union(kinds), person: person
+    ) { workspace.declarations.agenda(through: last.text, ofOne: $0) }
     print(DailyMessages.agenda(through: last, clock)[language] + "\n\n")
     let due = StatsScreen(output: output).text(of: answers)
     if due.isEmpty { say(DailyMessages.nothingDue[language] + "\n") }
     print(due)
-    let statusOfRecords = warnAboutBroken(in: loaded)
-    let (graph, days) = try upcoming(from: today, through: last)
-    let later = days.filter { day in
-      !day.isOwn && me.map { graph.isAssigned(day.record, to: $0) } ?? true
+    let later = graph.upcomingDays(of: kinds, from: today, through: last).filter { day in
+      !day.isOwn && person.map { graph.isAssigned(day.record, to: $0) } ?? true
     }
     if !later.isEmpty {
       print("\n" + DailyMessages.repeatingDays[language] + "\n\n")
       write(later.table(in: graph, language, clock), .table)
     }
+    sayWhose(person, in: graph, "agenda")
+    let statusOfRecords = warnAboutBroken(in: graph)
     return statusOfQueries == .success ? statusOfRecords : statusOfQueries
+  }
+
+  private func lastDayOfAgenda(from today: CalendarDay) -> CalendarDay {
+    if invocation[Options.month] { return today.endOfMonth }
+    return invocation[Options.week] ? today.endOfWeek : CalendarDay(number: today.number + 6)
+  }
+
+  /// Says whose work is shown, and how to see everybody's, if nobody was named.
+  private func sayWhose(_ person: String?, in graph: Graph, _ command: String) {
+    guard let person, invocation[Arguments.person] == nil, let kind = graph.schema.assignees,
+      let record = graph.index(of: person, kind: kind)
+    else { return }
+    say(
+      DailyMessages.onlyWork(
+        of: sanitized(graph.title(of: record, language: spokenLanguage)), command))
   }
 
   fileprivate func showUpcoming() throws -> ExitStatus {
@@ -154,17 +172,25 @@ extension Session {
     from first: CalendarDay, through last: CalendarDay
   ) throws -> (graph: Graph, days: [UpcomingDay]) {
     let schema = try workspace().schema
-    let kinds = schema.kindsOfWork.filter { schema[$0].repetitionField != nil }
+    let kinds = repeatingKinds(in: schema)
     let graph = try load(Set(kinds + [schema.assignees].compactMap(\.self)))
     return (graph, graph.upcomingDays(of: kinds, from: first, through: last))
   }
 
+  private func repeatingKinds(in schema: Schema) -> [KindIndex] {
+    schema.kindsOfWork.filter { schema[$0].repetitionField != nil }
+  }
+
+  /// The kind of people to whom work is assigned.
+  private func people(in workspace: Workspace) -> Set<KindIndex> {
+    Set([workspace.schema.assignees].compactMap(\.self))
+  }
+
   /// The id of the employee that a command is about: the named one, or else the current user; nil for everybody.
-  fileprivate func person() throws -> String? {
+  private func person(in graph: Graph) throws -> String? {
     let workspace = try workspace()
     guard let people = workspace.schema.assignees else { return nil }
     if invocation[Options.everyone] { return nil }
-    let graph = try load([people])
     let name = invocation[Arguments.person]
     if let name, name != Condition.me { return graph.id(of: try record(name, people, in: graph)) }
     let names = workspace.namesOfUser(context.environment)

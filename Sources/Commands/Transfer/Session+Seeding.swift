@@ -11,7 +11,7 @@ extension Session {
   func inWorkspace(at folder: String) -> Session {
     var session = self
     session.context.directory = folder
-    session.found = FoundWorkspace(in: session.context)
+    session.found = FoundWorkspace(in: session.context, searchesBelow: false)
     return session
   }
 

@@ -31,6 +31,7 @@ extension FieldVerb {
     switch effect {
     case .taken(true): (Arguments.anyIDs, [Options.next])
     case .archived(true): (Arguments.anyIDs, [Options.older])
+    case .status, .started, .toggled, .skipped: (Arguments.ids, [Options.note])
     default: (Arguments.ids, [])
     }
   }
@@ -57,6 +58,11 @@ extension FieldVerb {
         `--next` берёт самое срочное из готового, которого ни у кого нет: по сроку, приоритету и номеру. Если такого нет, \
         код завершения 1.
         """)
+    case .status(.cancelled):
+      LocalizedText(
+        "Cancelling a task that repeats ends its series; `skip` cancels only this one.",
+        "Если отменить повторяющееся поручение, повторения кончатся; `skip` отменяет только этот раз."
+      )
     case .archived(true):
       LocalizedText(
         """
@@ -95,6 +101,12 @@ extension Options {
       "Взять самое срочное из готового, которого ни у кого нет"))
 }
 
+extension Options {
+  static let note = ValueOption<String>(
+    "note", .text(), LocalizedText("TEXT", "ТЕКСТ"),
+    help: LocalizedText("Add a note, such as the reason", "Добавить заметку, например причину"))
+}
+
 extension Arguments {
   /// Records that options can stand for.
   static let anyIDs = Argument<[String]>("ID", help: LocalizedText("The records", "Записи"))
@@ -110,7 +122,7 @@ extension Session {
     case .archived(true) where ids.isEmpty: return try archiveFinished(kind)
     default:
       return try change(selection(ids, kind), kind) { plan, names in
-        try plan.perform(verb, on: names)
+        try plan.perform(verb, on: names, note: invocation[Options.note])
       }
     }
   }

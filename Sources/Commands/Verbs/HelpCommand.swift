@@ -48,7 +48,7 @@ extension Session {
           language: language))
     }
     do {
-      let verb = words.count == 1 ? pathOfVerb(words[0]) : nil
+      let verb = words.count == 1 ? pathOfVerb(words[0]) ?? pathOfKind(words[0]) : nil
       let path: [String]
       if let verb {
         path = verb
@@ -60,6 +60,13 @@ extension Session {
       if topic == nil { throw ErrorMessage(error) }
     }
     return .success
+  }
+
+  /// The path of a kind by its label, such as `поручение`.
+  private func pathOfKind(_ name: String) -> [String]? {
+    let schema = (try? workspace())?.schema ?? .builtIn
+    guard (try? resolve([name], in: catalogue)) == nil else { return nil }
+    return UsageMessages.kind(called: name, in: schema).map { [$0.name] }
   }
 
   /// The path of a verb that only other kinds than tasks have, whose verbs need no kind.

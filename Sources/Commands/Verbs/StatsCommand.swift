@@ -77,7 +77,7 @@ extension Session {
   fileprivate func showStatistics(
     _ saved: [NamedQuery], in workspace: Workspace
   ) throws -> ExitStatus {
-    let (graph, answers, statusOfQueries) = try answers(to: saved, in: workspace)
+    let (graph, _, answers, statusOfQueries) = try answers(in: workspace) { _ in saved }
     let text = StatsScreen(output: output).text(of: answers)
     let broken = workspace.declarations.brokenQueries(prefixed: NamedQuery.statisticsPrefix)
     if text.isEmpty && broken.isEmpty { say(TableMessages.nothingToShow[language] + "\n") }
@@ -87,24 +87,31 @@ extension Session {
     return [statusOfQueries, status].first { $0 != .success } ?? statusOfRecords
   }
 
-  /// The answers to named queries; `me` in them is one person, or else the current user. Warns of queries that exceed a
-  /// limit; the status tells whether there are any.
+  /// The answers to named queries, from one reading of the workspace, which has the `whole` kinds too. `find` finds the person
+  /// that `me` means in queries of one person; without one, `me` is the current user. Warns of queries that exceed a limit;
+  /// the status tells whether there are any.
   func answers(
-    to queries: [NamedQuery], me: String? = nil, in workspace: Workspace
-  ) throws -> (graph: Graph, answers: [StatsScreen.Answer], status: ExitStatus) {
+    in workspace: Workspace, whole: Set<KindIndex> = [],
+    person find: (Graph) throws -> String? = { _ in nil },
+    to queries: (_ ofOne: Bool) -> [NamedQuery]
+  ) throws -> (graph: Graph, person: String?, answers: [StatsScreen.Answer], status: ExitStatus) {
     let time = QueryTime(now: clock)
-    let asked = queries.compactMap { named in
-      (try? Query(named.text, in: workspace.schema, at: time)).map { (named, $0) }
+    func parsed(_ queries: [NamedQuery]) -> [(NamedQuery, Query)] {
+      queries.compactMap { named in
+        (try? Query(named.text, in: workspace.schema, at: time)).map { (named, $0) }
+      }
     }
-    let asking = asked.map(\.1).first { $0.condition?.asksForMe == true }
+    let possible = parsed(queries(false)) + parsed(queries(true))
+    let asking = possible.map(\.1).first { $0.condition?.asksForMe == true }
     let names = workspace.namesOfAsker(for: asking?.condition, context.environment)
     let requirements = JointRequirements(
-      asked.map(\.1), in: workspace.schema, me: me.map { [$0] } ?? names)
+      possible.map(\.1), whole: whole, in: workspace.schema, me: names)
     let graph = try requirements.load(in: workspace)
+    let person = try find(graph)
     var answers: [StatsScreen.Answer] = []
     var status = ExitStatus.success
-    for (named, query) in asked {
-      let query = try requirements.bound(query, in: graph)
+    for (named, query) in parsed(queries(person != nil)) {
+      let query = try requirements.bound(query, in: graph, me: person.map { [$0] } ?? names)
       let title = named.label?[language] ?? named.name
       do {
         if query.isSummary {
@@ -125,6 +132,6 @@ extension Session {
         status = .failure
       }
     }
-    return (graph, answers, status)
+    return (graph, person, answers, status)
   }
 }

@@ -23,6 +23,9 @@ struct FollowedWorkspace {
   private var untold: Set<Path> = []
   /// The changes on disk since then.
   private var onDisk = FolderChanges()
+  /// When to read again what another program was changing.
+  private var retry: Deadline?
+  private static let retryDelay = Duration.milliseconds(200)
   /// Whether the client lacks the latest diagnostics.
   private var isBehind = true
   /// The diagnostics that the client has received.
@@ -68,29 +71,41 @@ struct FollowedWorkspace {
   var descriptor: Int32? { follower?.watch.descriptor }
 
   /// The time until something must be done even if nothing is readable; `nil` for no limit.
-  var patience: Duration? { follower?.watch.patience }
+  var patience: Duration? {
+    [follower?.watch.patience, retry?.left].compactMap(\.self).min()
+  }
 
   /// Records that a file is reported as changed.
   mutating func noteChange(at path: Path) { onDisk.write(path) }
 
   mutating func notePublished() { isBehind = false }
 
-  /// Updates the state; reads the workspace the first time, and when it becomes readable again.
+  /// Updates the state; reads the workspace the first time, and when it becomes readable again. While another program changes
+  /// the workspace, the state stays as it was.
   mutating func bringUpToDate() throws(SystemError) {
+    if let left = retry?.left, left > .zero { return }
     let follower = follower ?? Follower(found)
     self.follower = follower
     if let changes = follower.watch.changes() { onDisk.add(changes) }
     if isAway && onDisk.isEmpty && changed.isEmpty { return }
-    let (changes, paths) = (onDisk, changed)
-    (onDisk, changed, untold) = (FolderChanges(), [], [])
+    let (changes, paths, unsent) = (onDisk, changed, untold)
+    (onDisk, changed, untold, retry) = (FolderChanges(), [], [], nil)
     // Moved out, so that it is not copied when it changes, and is read again if an error occurs.
     var live: LiveWorkspace
     if let known = self.live.take() {
       live = known
       let texts = Dictionary(uniqueKeysWithValues: paths.map { ($0, self.texts[$0]) })
-      if try live.update(texts: texts, after: changes) { isBehind = true }
+      do {
+        if try live.update(texts: texts, after: changes) { isBehind = true }
+      } catch {
+        guard error.isOfLock else { throw error }
+        (self.live, changed, untold) = (live, paths, unsent)
+        retry = Deadline(after: Self.retryDelay)
+        return
+      }
     } else {
       live = try LiveWorkspace(found.readAgain(), under: texts)
+      live.readsWithoutWaiting()
       (isAway, isBehind) = (false, true)
     }
     follower.watch.follow(live.workspace)

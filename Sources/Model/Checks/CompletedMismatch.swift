@@ -50,7 +50,8 @@ extension Check {
             Diagnostic.Label(
               location: Diagnostic.Location(path: record.path, range: held.range),
               message: LocalizedText("not `\(choice)`", "не `\(choice)`"))
-          ], fix: Diagnostic.Fix(
+          ],
+          fix: Diagnostic.Fix(
             LocalizedText("remove `\(field)`", "удалить `\(field)`"),
             .removeField(field, at: value.range)))
       }

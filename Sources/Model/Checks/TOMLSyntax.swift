@@ -119,7 +119,8 @@ extension Check {
       ]
     }
     let categories = Set(problems.map(\.category))
-    let document = categories.isDisjoint(with: [.mergeConflict, .newerSyntax]) ? nil : Document(bytes)
+    let document =
+      categories.isDisjoint(with: [.mergeConflict, .newerSyntax]) ? nil : Document(bytes)
     let older = categories.contains(.newerSyntax) ? document.map { OlderSyntax($0) } : nil
     let conflicts = categories.contains(.mergeConflict) ? document?.conflicts ?? [] : []
     return problems.map { problem in

@@ -61,7 +61,8 @@ package final class ConditionMatcher {
       let goal = ConditionMatcher(part, in: graph, isReached: true)
       let search = Self.along(path, to: goal, isReached: isReached)
       operation = goal.dependsOnOther ? .start(search) : search.operation
-    case .measured(let measure, let test): operation = .measured(MeasureSearch(measure, graph), test)
+    case .measured(let measure, let test):
+      operation = .measured(MeasureSearch(measure, graph), test)
     }
     self.init(operation, in: graph, dependsOnOther: dependsOnOther, isReached: isReached)
   }

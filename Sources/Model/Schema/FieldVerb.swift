@@ -15,6 +15,8 @@ package struct FieldVerb: Hashable, Sendable {
     case taken(Bool)
     /// A finished record moves to the archive, or back.
     case archived(Bool)
+    /// The status becomes cancelled, and the series goes on with the next record.
+    case skipped
     case fields([Assignment])
   }
 
@@ -39,6 +41,11 @@ package struct FieldVerb: Hashable, Sendable {
     FieldVerb("done", .status(.done), LocalizedText("Mark as done", "Отметить выполненным")),
     FieldVerb("reopen", .status(.open), LocalizedText("Open again", "Открыть снова")),
     FieldVerb("cancel", .status(.cancelled), LocalizedText("Cancel", "Отменить")),
+    FieldVerb(
+      "skip", .skipped,
+      LocalizedText(
+        "Cancel this one of a series, and go on with the next",
+        "Пропустить этот раз и перейти к следующему повторению")),
     FieldVerb(
       "toggle", .toggled,
       LocalizedText("Mark as done, or open again", "Отметить выполненным или открыть снова")),
@@ -67,8 +74,11 @@ extension Schema {
   package func verbs(of kind: Kind) -> [FieldVerb] {
     verbs.filter { verb in
       if let only = verb.kind { return only == kind.name }
-      if case .taken = verb.effect { return kind.isOfWork && kind.assigneeField != nil }
-      return kind.isOfWork
+      return switch verb.effect {
+      case .taken: kind.isOfWork && kind.assigneeField != nil
+      case .skipped: kind.isOfWork && kind.repetitionField != nil
+      default: kind.isOfWork
+      }
     }
   }
 

@@ -94,13 +94,14 @@ package struct ChangePlan {
 }
 
 extension ChangePlan {
-  /// Plans edits of a record together with the edits that follow from them; the outcome says if nothing changes.
-  mutating func change(_ record: RecordText, _ edits: [FieldEdit]) throws {
+  /// Plans edits of a record together with the edits that follow from them; the outcome says if nothing changes. If the record
+  /// is skipped, its series goes on.
+  mutating func change(_ record: RecordText, _ edits: [FieldEdit], skips: Bool = false) throws {
     let kind = schema[record.name.kind]
     let edited = try edited(record, kind.following(edits, in: record.document, clock))
     let isSame = record.document.bytes == edited.bytes
     replace(record, by: edited, isSame ? .unchanged : .changed)
-    try repeatIfDone(record, edited: edited)
+    try continueSeries(of: record, edited: edited, skips: skips)
     try removeNextIfReopened(record, edited: edited)
   }
 
@@ -151,7 +152,7 @@ extension ChangePlan {
       rewriting: record.document, as: document, clock)
     let edited = edits.isEmpty ? document : try edited(written, edits)
     replace(record, by: edited)
-    try repeatIfDone(record, edited: edited)
+    try continueSeries(of: record, edited: edited)
     try removeNextIfReopened(record, edited: edited)
   }
 

@@ -17,6 +17,8 @@ package enum ChangeRemark {
   case namesake(ChangeOutcome, of: String)
   /// The record was the last one of its series.
   case seriesEnded(ChangeOutcome)
+  /// The record was cancelled, and with it its series.
+  case seriesCancelled(ChangeOutcome)
   /// The record has no next one, because its repetition is invalid.
   case invalidRepetition(ChangeOutcome, ModelError)
 }

@@ -8,7 +8,8 @@ package import Workspace
 extension ChangePlan {
   /// Adds a note of the current user to records, dated now.
   package mutating func note(_ names: [RecordName], _ text: String) throws {
-    try note(names, text, by: workspace.signature(environment))
+    guard let kind = names.first?.kind else { return }
+    try edit(names, [noteEdit(text, of: kind)])
   }
 
   /// Adds a note to records, dated now.
@@ -16,10 +17,19 @@ extension ChangePlan {
     _ names: [RecordName], _ text: String, by author: String?
   ) throws {
     guard let kind = names.first?.kind else { return }
+    try edit(names, [noteEdit(text, of: kind, by: author)])
+  }
+
+  /// The edit that adds a note of the current user, dated now.
+  func noteEdit(_ text: String, of kind: KindIndex) throws -> FieldEdit {
+    try noteEdit(text, of: kind, by: workspace.signature(environment))
+  }
+
+  private func noteEdit(_ text: String, of kind: KindIndex, by author: String?) throws -> FieldEdit
+  {
     let field = try field(\.notesField, "notes", of: kind)
-    let time = DateTimeParts(now: clock).minuteText
-    let note = Note(time: time, author: author, text: text)
-    try edit(names, [FieldEdit(schema[kind], field, .add([.string(note.written)]))])
+    let note = Note(time: DateTimeParts(now: clock).minuteText, author: author, text: text)
+    return FieldEdit(schema[kind], field, .add([.string(note.written)]))
   }
 
   /// Marks steps of records as done or open.
@@ -77,14 +87,16 @@ extension ChangePlan {
   }
 
   /// Gives records the open status of begun work, or of work that waits.
-  package mutating func setStarted(_ names: [RecordName], _ isStarted: Bool) throws {
+  package mutating func setStarted(
+    _ names: [RecordName], _ isStarted: Bool, with edits: [FieldEdit] = []
+  ) throws {
     guard let kind = names.first?.kind else { return }
     let status = try status(of: kind)
     guard let edit = status.edit(started: isStarted, of: schema[kind]) else {
       throw OperationError.change(.noStatus(isStarted ? "started" : "open", schema[kind]))
     }
     for record in try records(names) {
-      try change(record, [edit])
+      try change(record, [edit] + edits)
       noteReopening(of: record, status)
     }
   }

@@ -28,15 +28,18 @@ extension ChangePlan {
     try edit(names, [FieldEdit(schema[kind], field, change)])
   }
 
-  /// Applies a verb to records of one kind, and fails if a value in `seen` has changed meanwhile.
+  /// Applies a verb to records of one kind, and fails if a value in `seen` has changed meanwhile. With a change of the
+  /// status, a note can be added.
   package mutating func perform(
-    _ verb: FieldVerb, on names: [RecordName], seen: [SeenValue] = []
+    _ verb: FieldVerb, on names: [RecordName], note: String? = nil, seen: [SeenValue] = []
   ) throws {
     guard let kind = names.first?.kind else { return }
+    let note = try note.map { [try noteEdit($0, of: kind)] } ?? []
     switch verb.effect {
-    case .status(let meaning): try setStatus(names, meaning)
-    case .started(let isStarted): try setStarted(names, isStarted)
-    case .toggled: try toggle(names)
+    case .status(let meaning): try setStatus(names, with: note) { _, _ in meaning }
+    case .started(let isStarted): try setStarted(names, isStarted, with: note)
+    case .toggled: try toggle(names, with: note)
+    case .skipped: try skip(names, with: note)
     case .taken(let isTaken): try isTaken ? take(names) : drop(names)
     case .archived(let isArchived): try isArchived ? archive(names) : unarchive(names)
     case .fields(let assignments):
@@ -52,9 +55,9 @@ extension ChangePlan {
   }
 
   /// Marks records as done, and opens done ones again. Cancelled records are refused.
-  package mutating func toggle(_ names: [RecordName]) throws {
+  package mutating func toggle(_ names: [RecordName], with edits: [FieldEdit] = []) throws {
     guard let declared = names.first.map({ schema[$0.kind] }) else { return }
-    try setStatus(names) { record, meaning in
+    try setStatus(names, with: edits) { record, meaning in
       if meaning == .cancelled {
         throw OperationError.change(.cancelled(kind: declared, record: record))
       }
@@ -62,8 +65,27 @@ extension ChangePlan {
     }
   }
 
+  /// Cancels open records of series, and adds the next ones.
+  private mutating func skip(_ names: [RecordName], with edits: [FieldEdit]) throws {
+    guard let kind = names.first?.kind else { return }
+    let (status, field) = (try status(of: kind), try field(\.repetitionField, "repeat", of: kind))
+    guard let cancelled = status.choice(.cancelled) else {
+      throw OperationError.change(.noStatus("cancelled", schema[kind]))
+    }
+    for record in try records(names) {
+      guard status.meaning(in: record.document) == .open,
+        record.document.entry(at: [schema[kind].fields[field].name]) != nil
+      else {
+        throw OperationError.change(.notOfSeries(kind: schema[kind], record: shownID(of: record)))
+      }
+      let edit = FieldEdit(schema[kind], status.field, .set(.string(cancelled.name)))
+      try change(record, [edit] + edits, skips: true)
+    }
+  }
+
   private mutating func setStatus(
-    _ names: [RecordName], _ new: (_ shownID: String, Choice.Meaning?) throws -> Choice.Meaning
+    _ names: [RecordName], with edits: [FieldEdit] = [],
+    _ new: (_ shownID: String, Choice.Meaning?) throws -> Choice.Meaning
   ) throws {
     guard let kind = names.first?.kind else { return }
     let status = try status(of: kind)
@@ -75,7 +97,7 @@ extension ChangePlan {
       guard let name = meaning == wanted ? held : status.choice(wanted)?.name else {
         throw OperationError.change(.noStatus(wanted.rawValue, schema[kind]))
       }
-      try change(record, [FieldEdit(schema[kind], status.field, .set(.string(name)))])
+      try change(record, [FieldEdit(schema[kind], status.field, .set(.string(name)))] + edits)
     }
   }
 

@@ -5,14 +5,21 @@ import Text
 import Workspace
 
 extension ChangePlan {
-  /// Plans the next record of a series if an edit finishes one that repeats, or notes why there is none. If another clone
-  /// made the next one already, nothing is planned, since its id follows from the series and the day.
-  mutating func repeatIfDone(_ record: RecordText, edited: Document) throws {
+  /// Plans the next record of a series if an edit finishes or skips one that repeats, or notes why there is none. If another
+  /// clone made the next one already, nothing is planned, since its id follows from the series and the day.
+  mutating func continueSeries(
+    of record: RecordText, edited: Document, skips: Bool = false
+  ) throws {
     let kind = schema[record.name.kind]
-    guard let status = kind.status, status.meaning(in: record.document) != .done,
-      status.meaning(in: edited) == .done, let field = kind.repetitionField,
+    guard let status = kind.status, let field = kind.repetitionField,
       let entry = edited.entry(at: [kind.fields[field].name]), let text = edited.string(of: entry)
     else { return }
+    let (old, new) = (status.meaning(in: record.document), status.meaning(in: edited))
+    if old == .open, new == .cancelled, !skips {
+      if let outcome = outcomes.last { remarks.append(.seriesCancelled(outcome)) }
+      return
+    }
+    guard skips || old != .done && new == .done else { return }
     let repetition: Repetition
     do {
       repetition = try Repetition(text)
@@ -45,7 +52,7 @@ extension ChangePlan {
   /// the next one, and nothing refers to it.
   mutating func removeNextIfReopened(_ record: RecordText, edited: Document) throws {
     let kind = schema[record.name.kind]
-    guard let status = kind.status, status.meaning(in: record.document) == .done,
+    guard let status = kind.status, let old = status.meaning(in: record.document), old != .open,
       status.meaning(in: edited) == .open, let field = kind.repetitionField,
       edited.entry(at: [kind.fields[field].name]) != nil
     else { return }

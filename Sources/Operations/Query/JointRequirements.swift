@@ -7,15 +7,16 @@ package struct JointRequirements {
   private let kinds: Set<KindIndex>
   /// The kind that needs only some of its fields, and these fields; it is read last.
   private let last: (kind: KindIndex, fields: Set<Int>?)?
-  private let me: [String]
 
-  package init(_ queries: [Query], in schema: Schema, me: [String]) {
-    self.me = me
+  /// `whole` are kinds of which all fields are needed.
+  package init(
+    _ queries: [Query], whole: Set<KindIndex> = [], in schema: Schema, me: [String]
+  ) {
     let all = queries.map { query in
       QueryRequirements(
         query, in: schema, showsWholeRecords: false, namesReferences: true, me: me)
     }
-    let others = all.reduce(into: Set()) { $0.formUnion($1.others) }
+    let others = all.reduce(into: whole) { $0.formUnion($1.others) }
     let counts = all.reduce(into: [KindIndex: Int]()) { counts, requirements in
       if !others.contains(requirements.kind) { counts[requirements.kind, default: 0] += 1 }
     }
@@ -37,8 +38,8 @@ package struct JointRequirements {
     }
   }
 
-  /// A query whose condition refers to the records that it names.
-  package func bound(_ query: Query, in graph: Graph) throws -> Query {
+  /// A query whose condition refers to the records that it names; `me` are the names of the current user.
+  package func bound(_ query: Query, in graph: Graph, me: [String]) throws -> Query {
     var query = query
     query.condition = try query.condition?.resolved(in: graph, me: me)
     return query

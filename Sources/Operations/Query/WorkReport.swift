@@ -3,7 +3,8 @@ import Platform
 package import Text
 package import Workspace
 
-/// What happened to the records of a kind of work in a period: which were created, finished, late and moved, with totals.
+/// What happened to the records of a kind of work in a period: which were created, finished, cancelled, late and moved, with
+/// totals.
 package struct WorkReport: Sendable {
   package let graph: Graph
   package let kind: KindIndex
@@ -13,13 +14,20 @@ package struct WorkReport: Sendable {
   /// The tasks that were open after their due day at the end of the period, or by now; and those finished in the period
   /// after their due day.
   package private(set) var late: [RecordIndex] = []
-  /// The tasks whose due day was moved; without git's history, the reason.
-  package private(set) var moved: Result<[(record: RecordIndex, move: DueDayMove)], any Error> =
-    .success([])
+  /// The open tasks that are due in the week after a period that is not over.
+  package private(set) var next: [RecordIndex] = []
+  /// What git's history and uncommitted edits tell; without git, the reason.
+  package private(set) var history: Result<History, any Error> = .success(History())
   /// The versions in git's history that were not read, so that moves may be missing.
   package fileprivate(set) var unread: [UnreadVersion] = []
   /// The totals by the values of columns, such as the workshop of the assignee.
   package private(set) var totals: [(column: Column, rows: [Total])] = []
+
+  package struct History: Sendable {
+    package fileprivate(set) var cancelled: [(record: RecordIndex, Cancellation)] = []
+    /// The tasks whose due day was moved.
+    package fileprivate(set) var moved: [(record: RecordIndex, move: DueDayMove)] = []
+  }
 
   /// The numbers of tasks with one value of a column.
   package struct Total: Sendable {
@@ -27,6 +35,7 @@ package struct WorkReport: Sendable {
     package let key: Cell?
     package fileprivate(set) var created = 0
     package fileprivate(set) var finished = 0
+    package fileprivate(set) var cancelled = 0
     package fileprivate(set) var late = 0
   }
 }
@@ -50,15 +59,15 @@ extension Workspace {
     let records = graph.inOrder(bound.answer(in: graph, language: language).records)
     var report = WorkReport(graph: graph, kind: kind, period: period)
     report.fill(with: records, today: time.today)
-    report.addTotals(language)
     do {
-      let (moves, unread) = try dueDayMoves(
+      let changes = try workChanges(
         of: kind, in: period, today: time.today, graph, environment)
-      report.addMoves(moves, among: records)
-      report.unread = unread
+      report.add(changes, among: records)
+      report.unread = changes.unread
     } catch {
-      report.omitMoves(because: error)
+      report.omitHistory(because: error)
     }
+    report.addTotals(language)
     return report
   }
 }
@@ -97,9 +106,19 @@ extension WorkReport {
       guard let due = day(of: record, dueField) else { continue }
       let wasOpen = meaning == .open || completed.map { period.end <= $0 } ?? false
       if wasOpen && due < period.end && due < today { late.append(record) }
+      let nextDays = period.end.number..<period.end.number + 7
+      if meaning == .open, period.contains(today), nextDays.contains(due.number) {
+        next.append(record)
+      }
       if let completed, isFinished, due < completed { late.append(record) }
     }
-    late = late.map { record in (record, day(of: record, dueField)?.number ?? 0) }
+    late = sorted(late, by: dueField)
+    next = sorted(next, by: dueField)
+  }
+
+  /// Records by a day, those with the same day in the order of lists.
+  private func sorted(_ records: [RecordIndex], by field: Int?) -> [RecordIndex] {
+    records.map { record in (record, day(of: record, field)?.number ?? 0) }
       .sorted { one, other in
         one.1 == other.1 ? graph.precedes(one.0, other.0) : one.1 < other.1
       }.map(\.0)
@@ -128,6 +147,7 @@ extension WorkReport {
       }
       count(created, \.created)
       count(finished, \.finished)
+      count((try? history.get())?.cancelled.map(\.record) ?? [], \.cancelled)
       count(late, \.late)
       totals.append((column, sorted(Array(rows.values), language)))
     }
@@ -145,11 +165,12 @@ extension WorkReport {
     }.sorted { $0.key < $1.key }.map(\.0)
   }
 
-  fileprivate mutating func addMoves(
-    _ moves: [RecordIndex: DueDayMove], among records: [RecordIndex]
-  ) {
-    moved = .success(records.compactMap { record in moves[record].map { (record, $0) } })
+  fileprivate mutating func add(_ changes: WorkChanges, among records: [RecordIndex]) {
+    history = .success(
+      History(
+        cancelled: records.compactMap { record in changes.cancelled[record].map { (record, $0) } },
+        moved: records.compactMap { record in changes.moves[record].map { (record, $0) } }))
   }
 
-  fileprivate mutating func omitMoves(because error: any Error) { moved = .failure(error) }
+  fileprivate mutating func omitHistory(because error: any Error) { history = .failure(error) }
 }

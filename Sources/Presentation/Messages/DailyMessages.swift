@@ -40,6 +40,12 @@ package enum DailyMessages {
     case .reopened(let outcome): about(outcome, LocalizedText("is open again", "снова открыто"))
     case .seriesEnded(let outcome):
       about(outcome, LocalizedText("does not repeat any more", "больше не повторяется"))
+    case .seriesCancelled(let outcome):
+      about(
+        outcome,
+        LocalizedText(
+          "does not repeat any more. To skip only one, reopen it and use `skip`",
+          "больше не повторяется. Чтобы пропустить один раз, откройте снова и примените `skip`"))
     case .invalidRepetition(let outcome, let error): invalidRepetition(outcome, error)
     }
   }
@@ -71,6 +77,13 @@ package enum DailyMessages {
 
   /// The heading of later days of tasks that repeat.
   package static let repeatingDays = LocalizedText("Repeating", "Повторения")
+
+  /// Says whose work a command shows, and how to see everybody's.
+  package static func onlyWork(of name: String, _ command: String) -> LocalizedText {
+    LocalizedText(
+      "Only the work of \(name); everybody's: docket \(command) --everyone\n",
+      "Только дела: \(name); дела всех: docket \(command) --everyone\n")
+  }
 
   package static let nothingToday = LocalizedText("Nothing to do today.", "На сегодня дел нет.")
   package static let nothingDue = LocalizedText(

@@ -74,7 +74,9 @@ package enum UsageMessages {
     let docket = "docket" + (kind.map { " " + $0 } ?? "")
     if AutomaticNumber.typed(word) != nil { return "\(docket) show \(word)" }
     // Commands for everything have no kind.
-    guard let command = otherNames[word], kind == nil || command.includes("ID") else { return nil }
+    guard let command = otherNames[word] ?? russianNames[word.lowercased()],
+      kind == nil || command.includes("ID")
+    else { return nil }
     return docket + command.dropFirst("docket".count)
   }
 
@@ -88,6 +90,45 @@ package enum UsageMessages {
     "tags": "docket list --group-by tags", "summary": "docket stats",
     "overdue": "docket list --overdue", "board": "docket ui",
   ]
+
+  /// Commands in Russian words.
+  private static let russianNames = [
+    "список": "docket list", "задачи": "docket list", "поручения": "docket list",
+    "добавить": "docket add …", "создать": "docket add …", "показать": "docket show ID",
+    "открыть": "docket show ID", "изменить": "docket edit ID", "править": "docket edit ID",
+    "удалить": "docket delete ID", "готово": "docket done ID", "выполнено": "docket done ID",
+    "сделано": "docket done ID", "отменить": "docket cancel ID", "пропустить": "docket skip ID",
+    "начать": "docket start ID", "взять": "docket take ID", "вернуть": "docket reopen ID",
+    "назначить": "docket assign ID …", "заметка": "docket note ID …", "найти": "docket find …",
+    "поиск": "docket find …", "проверить": "docket check", "проверка": "docket check",
+    "отчёт": "docket report", "отчет": "docket report", "сегодня": "docket today",
+    "повестка": "docket agenda", "календарь": "docket agenda --month",
+    "статистика": "docket stats", "печать": "docket print ID", "помощь": "docket help",
+    "справка": "docket help", "экраны": "docket ui", "преподаватели": "docket teachers",
+    "просрочено": "docket list --overdue", "архив": "docket list --archived",
+  ]
+
+  /// The kind that a word names in either language, in the singular or the plural.
+  package static func kind(called word: String, in schema: Schema) -> Kind? {
+    schema.kinds.first { kind in
+      Language.allCases.contains { language in
+        [kind.label[language], kind.pluralLabel[language]].contains {
+          folded($0) == folded(word)
+        }
+      }
+    }
+  }
+
+  /// The option of a field that a word names in either language.
+  package static func option(called word: String, of kind: Kind) -> String? {
+    kind.fields.first { field in
+      Language.allCases.contains { folded(field.label[$0]) == folded(word) }
+    }.map { "--\($0.name)" }
+  }
+
+  package static func didYouMean(_ option: String) -> LocalizedText {
+    LocalizedText("did you mean `\(option)`?", "возможно, имелось в виду `\(option)`?")
+  }
 
   package static func tryCommand(_ command: String) -> LocalizedText {
     LocalizedText("try `\(command)`", "попробуйте `\(command)`")

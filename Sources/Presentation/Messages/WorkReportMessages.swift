@@ -6,7 +6,12 @@ package enum WorkReportMessages {
   static let title = LocalizedText("Work report", "Отчёт о работе")
   static let created = LocalizedText("Created", "Создано")
   static let finished = LocalizedText("Finished", "Завершено")
+  static let cancelled = LocalizedText("Cancelled", "Отменено")
   static let late = LocalizedText("Late", "Опоздания")
+  static let next = LocalizedText("Due in the following week", "Сроки следующей недели")
+  static let day = LocalizedText("Day", "День")
+  static let reason = LocalizedText("Last note", "Последняя заметка")
+  static let notCommitted = LocalizedText("not committed", "не закоммичено")
   static let moved = LocalizedText("Moved due days", "Перенесённые сроки")
   static let before = LocalizedText("Before", "Было")
   static let after = LocalizedText("Now", "Стало")
@@ -18,7 +23,7 @@ package enum WorkReportMessages {
     LocalizedText("Totals by \(label.lowercased())", "Итоги: \(label.lowercased())")
   }
 
-  static func noMoves(because error: any Error) -> LocalizedText {
+  static func noHistory(because error: any Error) -> LocalizedText {
     let reason =
       if case WorkspaceError.git(.noWorkTree) = error {
         HistoryMessages.notInGit

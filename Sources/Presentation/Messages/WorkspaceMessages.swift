@@ -25,6 +25,24 @@ package enum WorkspaceMessages {
       code: .noWorkspace)
   }
 
+  /// There is more than one workspace below the current folder.
+  package static func several(_ folders: [Path]) -> ErrorMessage {
+    let names =
+      folders.prefix(3).map { quoted($0.text) }.joined(separator: ", ")
+      + (folders.count > 3 ? ", …" : "")
+    return .workspace(
+      LocalizedText(
+        "several workspaces below this folder: \(names)",
+        "ниже этой папки несколько рабочих пространств: \(names)"),
+      help: LocalizedText("choose one with `-C DIR`", "выберите одно: `-C ПАПКА`"),
+      code: .noWorkspace)
+  }
+
+  package static func below(_ folder: Path) -> LocalizedText {
+    LocalizedText(
+      "Workspace: \(sanitized(folder.text))\n", "Рабочее пространство: \(sanitized(folder.text))\n")
+  }
+
   /// docket.toml has an error, and its records cannot be read.
   package static func brokenSettings(_ finding: Diagnostic?) -> ErrorMessage {
     var error = ErrorMessage.workspace(

@@ -39,7 +39,7 @@ package struct RecordDetails {
     let indent = min(labels, Self.maxLabelWidth) + 2
     return fields.map { field in
       let text =
-        field.placeholder.map { palette(.faint, $0) }
+        field.placeholder.map { palette(.faint, "(\($0))") }
         ?? field.cells.map(text).joined(separator: field.isReference ? "\n" : ", ")
       let lines = wrapped(text, width: max(proseWidth - indent, 20))
       return padded(field.label, to: indent) + lines.joined(separator: "\n" + spaces(indent)) + "\n"

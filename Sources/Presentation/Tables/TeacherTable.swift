@@ -68,6 +68,12 @@ package struct TeacherList: Sendable {
     return graph.schema[graph[course].kind].count(teaching.courses.count, language)
   }
 
+  /// The names of the courses: `Algebra, Geometry`.
+  fileprivate func courseNames(of teaching: Teaching) -> String {
+    teaching.courses.map { sanitized(graph.title(of: $0, language: language)) }
+      .joined(separator: ", ")
+  }
+
   package var courseHeading: String { graph.schema.kind(of: .course)?.pluralLabel[language] ?? "" }
 }
 
@@ -84,7 +90,7 @@ extension TeacherList {
       columns: [
         Table.Column(RecordWords.id[language], role: .id),
         Table.Column(RecordWords.fullName[language], role: .name),
-        Table.Column(courseHeading),
+        Table.Column(courseHeading, role: .text),
       ],
       sections: sections.map { section in
         Table.Section(
@@ -112,7 +118,7 @@ private struct TeacherRows: TableRows {
     let teaching = teaching(at: position)
     return Table.Row(cells: [
       sanitized(teacherID(teaching)), sanitized(list.shownName(of: teaching)),
-      list.courseCount(of: teaching),
+      list.courseCount(of: teaching) + ": " + list.courseNames(of: teaching),
     ])
   }
 

@@ -48,9 +48,10 @@ package struct WorkReportDocument: Sendable {
   private var parts: [Part] {
     [
       part(WorkReportMessages.created, report.created, [dueField]),
-      part(WorkReportMessages.finished, report.finished, [dueField, completedField]),
+      part(WorkReportMessages.finished, report.finished, [dueField, completedField]), cancelled,
       part(WorkReportMessages.late, report.late, [dueField, kind.statusField]), moves,
-    ] + report.totals.map { column, rows in totals(column, rows) }
+    ] + (report.next.isEmpty ? [] : [part(WorkReportMessages.next, report.next, [dueField])])
+      + report.totals.map { column, rows in totals(column, rows) }
   }
 }
 
@@ -71,22 +72,46 @@ extension WorkReportDocument {
       records.map { record in (record, fields.map { cell(of: record, $0) }) })
   }
 
-  private var moves: Part {
-    var moves: [(record: RecordIndex, move: DueDayMove)] = []
-    var note: String?
-    switch report.moved {
-    case .success(let found): moves = found
-    case .failure(let error): note = WorkReportMessages.noMoves(because: error)[language]
-    }
-    var part = part(
-      WorkReportMessages.moved,
-      columns: [WorkReportMessages.before, WorkReportMessages.after].map {
-        Table.Column($0[language])
-      },
-      moves.map { record, move in
-        (record, [text(.date(move.before)), move.after.map { text(.date($0)) } ?? "–"])
+  private var history: WorkReport.History? { try? report.history.get() }
+
+  private var cancelled: Part {
+    partOfHistory(
+      WorkReportMessages.cancelled, [WorkReportMessages.day, WorkReportMessages.reason],
+      (history?.cancelled ?? []).map { record, cancellation in
+        let day = cancellation.day.map { text(.date($0.text)) }
+        return (
+          record, [day ?? WorkReportMessages.notCommitted[language], reason(of: record) ?? ""]
+        )
       })
-    part.note = note ?? part.note
+  }
+
+  /// The last note of a record, in one line.
+  private func reason(of record: RecordIndex) -> String? {
+    guard let field = kind.notesField, let note = report.graph.values(of: record, field).last else {
+      return nil
+    }
+    let text = Note(written: report.graph.text(note, of: record)).text
+    return sanitized(
+      shortenedText(text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""))
+  }
+
+  private var moves: Part {
+    partOfHistory(
+      WorkReportMessages.moved, [WorkReportMessages.before, WorkReportMessages.after],
+      (history?.moved ?? []).map { record, move in
+        let after = move.after.map { text(.date($0)) } ?? "–"
+        let mark = move.isCommitted ? "" : " (\(WorkReportMessages.notCommitted[language]))"
+        return (record, [text(.date(move.before)), after + mark])
+      })
+  }
+
+  private func partOfHistory(
+    _ heading: LocalizedText, _ columns: [LocalizedText], _ rows: [(RecordIndex, [String])]
+  ) -> Part {
+    var part = part(heading, columns: columns.map { Table.Column($0[language], role: .text) }, rows)
+    if case .failure(let error) = report.history {
+      part.note = WorkReportMessages.noHistory(because: error)[language]
+    }
     return part
   }
 
@@ -116,11 +141,15 @@ extension WorkReportDocument {
     text(report.graph.cells(of: record, field))
   }
 
+  /// A number of cancelled tasks, which only git's history tells.
+  private func cancelled(_ count: Int) -> String { history == nil ? "–" : String(count) }
+
   private func totals(_ column: Column, _ rows: [WorkReport.Total]) -> Part {
     let query = Query(kind: report.kind)
     let heading = ColumnHeadings(report.graph.schema, query, language)[column]
     let numbers = [
-      WorkReportMessages.created, WorkReportMessages.finished, WorkReportMessages.late,
+      WorkReportMessages.created, WorkReportMessages.finished, WorkReportMessages.cancelled,
+      WorkReportMessages.late,
     ].map { heading in
       var column = Table.Column(heading[language])
       (column.alignment, column.needsHeading) = (.right, true)
@@ -130,13 +159,16 @@ extension WorkReportDocument {
       [
         row.key.map { text($0) }
           ?? RecordWords.nothing(at: column, in: report.graph.schema)[language],
-        String(row.created), String(row.finished), String(row.late),
+        String(row.created), String(row.finished), cancelled(row.cancelled), String(row.late),
       ]
     }
     if rows.count > 1 {
       texts.append(
         [TableMessages.total[language]]
-          + [report.created.count, report.finished.count, report.late.count].map { String($0) })
+          + [
+            String(report.created.count), String(report.finished.count),
+            cancelled(history?.cancelled.count ?? 0), String(report.late.count),
+          ])
     }
     return Part(
       heading: WorkReportMessages.totals(by: heading)[language],
@@ -178,7 +210,7 @@ extension WorkReportDocument {
     return htmlPage(title: title, style: HTMLStyle.report, body: body, language)
   }
 
-  /// The report as a JSON document. `moved` is null without git's history.
+  /// The report as a JSON document. `cancelled` and `moved` are null without git's history.
   package var json: String {
     let graph = report.graph
     let fields = JSONFields(of: kind, in: graph.schema)
@@ -198,18 +230,32 @@ extension WorkReportDocument {
       write(report.created, "created", to: &json)
       write(report.finished, "finished", to: &json)
       write(report.late, "late", to: &json)
-      json.member("moved") { json in
-        guard case .success(let moves) = report.moved else { return json.value(String?.none) }
+      json.member("cancelled") { json in
+        guard let history else { return json.value(String?.none) }
         json.array { json in
-          for (record, move) in moves {
+          for (record, cancellation) in history.cancelled {
             json.object { json in
               json.member("id", graph.shownID(of: record))
-              json.member("from", move.before)
-              json.member("to", move.after)
+              json.member("day", cancellation.day?.text)
+              json.member("reason", reason(of: record))
             }
           }
         }
       }
+      json.member("moved") { json in
+        guard let history else { return json.value(String?.none) }
+        json.array { json in
+          for (record, move) in history.moved {
+            json.object { json in
+              json.member("id", graph.shownID(of: record))
+              json.member("from", move.before)
+              json.member("to", move.after)
+              json.member("committed", move.isCommitted)
+            }
+          }
+        }
+      }
+      write(report.next, "next", to: &json)
       json.member("totals") { json in
         json.object { json in
           for (column, rows) in report.totals {
@@ -227,6 +273,7 @@ extension WorkReportDocument {
     json.member("value", row.key?.plainText(in: report.graph))
     json.member("created", row.created)
     json.member("finished", row.finished)
+    json.member("cancelled", history == nil ? nil : row.cancelled)
     json.member("late", row.late)
   }
 }

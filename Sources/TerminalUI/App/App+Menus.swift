@@ -63,6 +63,11 @@ extension App {
       case .status, .toggled, .started: false
       case .taken: isOpen
       case .archived(let isArchived): isArchived ? isCurrent && !isOpen : !isCurrent
+      case .skipped:
+        isOpen
+          && snapshot.schema[name.kind].repetitionField.flatMap {
+            snapshot.graph.value(of: record, $0)
+          } != nil
       case .fields: true
       }
     }.map { verb in

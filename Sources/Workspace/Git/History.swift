@@ -32,11 +32,11 @@ extension Repository {
     return answer.changes()
   }
 
-  /// The changes that commits in a period made to files in a folder, newest first, with the times of the commits; both
+  /// The commits in a period that changed files in a folder, newest first, with their times and these changes; all times
   /// are in seconds since 1970. Merges are left out.
   package func changes(
     below folder: Path, since first: Int64, until last: Int64
-  ) throws -> [(seconds: Int64, change: GitFileChange)] {
+  ) throws -> [(seconds: Int64, changes: [GitFileChange])] {
     guard try head() != nil else { return [] }
     var answer = GitAnswer(
       try run([
@@ -44,11 +44,11 @@ extension Repository {
         "--format=%ct", "--since=@\(first) +0000", "--until=@\(last) +0000", "HEAD", "--",
         folder.text,
       ]))
-    var changes: [(seconds: Int64, change: GitFileChange)] = []
+    var commits: [(seconds: Int64, changes: [GitFileChange])] = []
     while let seconds = answer.text().flatMap({ Int64($0) }) {
-      changes += answer.changes().map { (seconds, $0) }
+      commits.append((seconds, answer.changes()))
     }
-    return changes
+    return commits
   }
 
   /// The commits up to HEAD that changed files of the folder, newest first, with these changes. Merges are left out, and

@@ -8,7 +8,7 @@ kind by its id, if no other kind has this id: `docket show press-3`.
 | command | does |
 | --- | --- |
 | `docket today [PERSON]` | shows work that is overdue, due today, in progress or next, and tasks that wait for yours |
-| `docket agenda [PERSON]` | lists open work by its due day, and what repeats, until the end of the week |
+| `docket agenda [PERSON]` | lists open work by its due day, and what repeats, of the next seven days |
 | `docket upcoming [--until DAY]` | lists the days of repeating tasks |
 | `docket find WORD…` | finds records of all kinds by words |
 | `docket add TEXT --quick` | adds a task with values in the text |
@@ -17,13 +17,14 @@ kind by its id, if no other kind has this id: `docket show press-3`.
 | `docket take ID…`, `drop ID…` | makes a task yours and starts it, or gives it back; `take --next` chooses it |
 | `docket note ID TEXT` | adds a note with the time and your name |
 | `docket tick ID STEP…`, `untick ID STEP…` | marks steps as done, or opens them again: `2`, `1-3` or `all` |
+| `docket skip ID…` | cancels this one of a series, and adds the next |
 | `docket archive`, `unarchive ID…` | moves finished tasks out of the way, and back |
-| `docket report [PERIOD]` | reports on new, finished, late and moved tasks |
+| `docket report [PERIOD]` | reports on new, finished, cancelled, late and moved tasks |
 | `docket print ID…` | prints work orders for the wall |
 
 `DOCKET_ME`, or else git's `user.email` and `user.name`, says who you are. It can be the id, the `email`, the name or
 some words of the name of an employee, in any order. `me` stands for you wherever a person is given: `docket assign 2
-me`. `take` and `drop` refuse a task that somebody else has. `agenda` also takes `--month` and `--until DATE`.
+me`. `take` and `drop` refuse a task that somebody else has. `agenda` also takes `--week`, `--month` and `--until DATE`.
 
 ```console
 $ docket today petrov-ivan
@@ -173,11 +174,14 @@ as 2026-W48, a day, or the first and the last of these: `2026-11-01..2026-11-15`
 | --- | --- |
 | created | whose `created` is in the period |
 | finished | whose `completed` is in the period |
+| cancelled | that commits of the period cancelled, with the last note |
 | late | open after their due day at the end of the period, or by now; or finished in the period after their due day |
 | moved | whose due day commits of the period changed, with the old and the new day |
+| due in the following week | open, in a report on a period that is not over |
 
-Then come totals by workshop and by person. Archived tasks count too. Outside git, moved due days are left out, and
-the report says so. `--person`, `--workshop` and `--where` select tasks as in lists. `--format` is `table`, `markdown`,
+Then come totals by workshop and by person. Archived tasks count too. Edits that are not committed yet count as of today
+and are marked. Outside git, cancelled tasks and moved due days are left out, and the report says so. `docket cancel 9
+--note "The press was sold"` notes the reason; so do `done`, `skip`, `start`, `stop` and `reopen`. `--person`, `--workshop` and `--where` select tasks as in lists. `--format` is `table`, `markdown`,
 `html` (one file that prints on A4 and loads nothing) or `json`; `--output FILE` writes to a file.
 
 ## Work orders on paper

@@ -1,4 +1,5 @@
 import LanguageServer
+import Platform
 import TestSupport
 import Testing
 import Text
@@ -34,6 +35,24 @@ struct ServerTests {
     editor.receive(content)
     #expect(editor.said.count == 1)
     #expect(editor.said.first?.contains(code) == true)
+  }
+
+  @Test(
+    "keeps its findings while another program changes the workspace, and reads again afterwards")
+  func waitsForOthers() throws {
+    var editor = try TestEditor(["tasks/t1.toml": Self.numbered(1) + "due = 1\n"])
+    #expect(editor.settle().contains { $0.contains("wrong-type") })
+    try editor.workspace.interrupt([.create("tasks/t2.toml", Self.numbered(2))])
+    var held = try FileLock.tryLock("lock", in: Directory.open(editor.workspace.root + "/.docket"))
+    let isHeld = held != nil
+    #expect(isHeld)
+    try editor.workspace.write(Self.numbered(1), to: "tasks/t1.toml")
+    editor.notifyOfChange("tasks/t1.toml")
+    #expect(editor.settle().isEmpty)
+    held = nil
+    var published: [String] = []
+    while published.isEmpty { published = editor.settle() }
+    #expect(published.contains { $0.contains("\"diagnostics\":[]") })
   }
 
   @Test("drops a cancelled request")
