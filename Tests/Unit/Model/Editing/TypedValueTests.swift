@@ -71,7 +71,7 @@ struct TypedValueTests {
       ("task", "created", "tomorrow", .dateTime),
       ("task", "due", "2026-02-30", .date(fromToday: true)),
       ("task", "due", "2026-01-31\nstatus = 1", .date(fromToday: true)),
-      ("task", "status", "finished", .choice(of: statuses, nearest: nil)),
+      ("task", "status", "polished", .choice(of: statuses, nearest: nil)),
       ("task", "status", "don", .choice(of: statuses, nearest: "done")),
     ] as [(String, String, String, TypingFact)])
   func wrong(kind: String, field: String, text: String, expected: TypingFact) throws {
