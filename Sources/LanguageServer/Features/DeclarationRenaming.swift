@@ -108,7 +108,7 @@ extension OpenText {
       let said = Edit.set(["kinds", name, "folder"], .string(folder.text), order: [])
       guard let renamed = splice(bytes, names),
         let splices = try? Document(renamed).splices(for: said)
-      else { throw .notReadable(path) }
+      else { throw .needsHeader(path) }
       renaming.replacements += splices.map {
         let start = place($0.range.lowerBound, before: names)
         let end = place($0.range.upperBound, before: names)

@@ -80,10 +80,12 @@ extension LiveState {
     if graph.schema.isBuiltIn(.kind(kind)) { throw .builtIn("\(old)/") }
     let path = Workspace.fileName
     let said = Edit.set(["kinds", graph.schema[kind].name, "folder"], .string(new.text), order: [])
-    guard let document = source(path).map({ Document($0.bytes) }), document.isValid,
-      let splices = try? document.splices(for: said),
+    guard let document = source(path).map({ Document($0.bytes) }), document.isValid else {
+      throw .notReadable(path)
+    }
+    guard let splices = try? document.splices(for: said),
       let bytes = splice(document.bytes, splices)
-    else { throw .notReadable(path) }
+    else { throw .needsHeader(path) }
     if let error = Declarations(bytes).allFindings.first(where: { $0.severity == .error }) {
       throw ResponseError(.requestFailed, error.message)
     }
@@ -172,6 +174,10 @@ extension ResponseError {
   /// `path` is the file that has the id.
   fileprivate static func taken(_ id: String, _ path: Path?) -> ResponseError {
     ResponseError(.requestFailed, EditorMessages.takenID(codeSpan(id), path))
+  }
+
+  static func needsHeader(_ path: Path) -> ResponseError {
+    ResponseError(.requestFailed, EditorMessages.needsHeader(path))
   }
 
   static func notReadable(_ path: Path) -> ResponseError {

@@ -96,6 +96,12 @@ extension EditorMessages {
       + LocalizedText(verbatim: path.map { ": \($0)" } ?? "")
   }
 
+  package static func needsHeader(_ path: Path) -> LocalizedText {
+    LocalizedText(
+      "cannot add a key inside `{ }` in \(path): write this kind under a header of its own first",
+      "в \(path) нельзя добавить ключ внутрь `{ }`: сначала запишите этот вид под своим заголовком")
+  }
+
   package static func unreadable(_ path: Path) -> LocalizedText {
     LocalizedText(
       "cannot read \(path), which may contain this name: fix it first",

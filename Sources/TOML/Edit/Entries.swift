@@ -30,14 +30,30 @@ extension Document {
       }
       if entries[child].marks.contains(.header) { section = table }
     }
-    let key = path[section.depth...].map { written(key: $0) }.joined(separator: ".")
+    func key(_ names: ArraySlice<String>) -> String {
+      names.map { written(key: $0) }.joined(separator: ".")
+    }
+    if entries[table.entry].value.isEmpty, !entries[table.entry].marks.contains(.dotted),
+      table.entry != 0
+    {
+      // Only longer headers imply the table. A dotted key above them would change the order of its parents' keys.
+      let line = "\(key(path[table.depth...])) = \(written(value))"
+      return [newSection("[\(key(path[..<table.depth]))]\n\(line)")]
+    }
     let place = order.firstIndex(of: path[table.depth])
     return [
       insertion(
-        of: "\(key) = \(written(value))", in: section.entry, table.entry,
+        of: "\(key(path[section.depth...])) = \(written(value))", in: section.entry, table.entry,
         after: order.prefix(place ?? 0).reversed(),
         before: order.dropFirst((place ?? order.count) + 1))
     ]
+  }
+
+  /// Returns the splice that adds lines, given without the last newline, at the end of the document after a blank line.
+  private func newSection(_ lines: String) -> Splice {
+    let endsInFeed = bytes.last == .lineFeed
+    return .insert(
+      lined((endsInFeed ? "\n" : "\n\n") + lines + (endsInFeed ? "\n" : "")), at: bytes.count)
   }
 
   /// Returns the splice that inserts a line after the first of some keys that the table has in this section, else before

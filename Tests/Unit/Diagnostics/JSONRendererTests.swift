@@ -15,7 +15,7 @@ struct JSONRendererTests {
       report("a = 1 # c").contains(
         #"""
         "fix":{"message":"do","certain":false,"edits":[{"path":"a.toml",
-        "start":{"byte":0,"line":1,"column":1},"end":{"byte":2,"line":1,"column":3},"replacement":""}]}
+        "start":{"byte":0,"line":1,"column":1},"end":{"byte":9,"line":1,"column":10},"replacement":""}]}
         """#.filter { $0 != "\n" }))
     #expect(report("").contains(#""fix":null"#))
   }

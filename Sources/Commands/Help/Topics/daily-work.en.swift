@@ -181,8 +181,9 @@ as 2026-W48, a day, or the first and the last of these: `2026-11-01..2026-11-15`
 
 Then come totals by workshop and by person. Archived tasks count too. Edits that are not committed yet count as of today
 and are marked. Outside git, cancelled tasks and moved due days are left out, and the report says so. `docket cancel 9
---note "The press was sold"` notes the reason; so do `done`, `skip`, `start`, `stop` and `reopen`. `--person`, `--workshop` and `--where` select tasks as in lists. `--format` is `table`, `markdown`,
-`html` (one file that prints on A4 and loads nothing) or `json`; `--output FILE` writes to a file.
+--note "The press was sold"` notes the reason; so do `done`, `skip`, `start`, `stop` and `reopen`. `--person`,
+`--workshop` and `--where` select tasks as in lists. `--format` is `table`, `markdown`, `html` (one file that prints on
+A4 and loads nothing) or `json`; `--output FILE` writes to a file.
 
 ## Work orders on paper
 

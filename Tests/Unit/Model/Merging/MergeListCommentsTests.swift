@@ -23,7 +23,11 @@ struct MergeListCommentsTests {
       let shown = Comment(
         rawValue: [files.map(decoded), [decoded(merged.bytes)]].joined().joined(
           separator: "\n----\n"))
-      let kept = Set(Document(merged.bytes).comments.map { decoded($0) })
+      let document = Document(merged.bytes)
+      let sides = document.conflictBlocks.flatMap(\.sides).flatMap { side in
+        Document(side.content.flatMap { document.bytes[$0] }).comments
+      }
+      let kept = Set((document.comments + sides).map { decoded($0) })
       for (side, other) in [(ours, theirs), (theirs, ours)] {
         let lost = side.comments.subtracting(kept).filter {
           !base.comments.contains($0) || other.comments.contains($0)
@@ -33,7 +37,6 @@ struct MergeListCommentsTests {
       guard merged.conflicts.isEmpty else { continue }
       let gone = base.comments.subtracting(ours.comments.intersection(theirs.comments))
       #expect(kept.isDisjoint(with: gone), shown)
-      let document = Document(merged.bytes)
       let entry = try #require(document.entry(at: [key]))
       for (child, item) in zip(
         document.children(of: entry), document.itemLines(of: entry)?.items ?? [])
