@@ -7,9 +7,10 @@ import Workspace
 extension Session {
   /// Evaluates a query and writes its result in a format.
   ///
-  /// A chart has the given title, or one that describes it. If `fill` adds records to the workspace, they are read too.
+  /// A chart has the given title, or one that describes it. With `offersOpen`, a list of all tells how many are finished. If `fill` adds records to the workspace, they are read too.
   func answer(
     _ asked: Query, _ format: QueryFormat, in workspace: Workspace, title: String? = nil,
+    offersOpen: Bool = false,
     filling fill: (Graph) throws -> Bool = { _ in false }
   ) throws -> ExitStatus {
     if asked.isSummary {
@@ -46,8 +47,18 @@ extension Session {
         graph: graph, query: query, listing: listing, language: language, clock: clock)
       if listing.records.isEmpty && format == .table { sayNoRecords(of: report.kind) }
       write(report.table(for: format.medium(for: output)), format)
+      if format == .table, offersOpen, query.condition == nil { printFinished(in: report) }
     }
     return warnAboutBroken(in: graph)
+  }
+
+  /// Tells at a terminal how many of the records of a list of all are finished, and how to see only the others.
+  private func printFinished(in report: ListingReport) {
+    let records = report.listing.records
+    let count = records.count(where: report.graph.isClosed)
+    guard context.outputWidth != nil, count > 0 else { return }
+    let command = "docket \(report.kind.command) list --\(Choice.Meaning.open.rawValue)"
+    print(TableMessages.finished(count, of: records.count, command)[language])
   }
 
   private func write(_ report: SummaryReport, _ format: QueryFormat, title: String?) {

@@ -27,7 +27,7 @@ extension Session {
       invocation, kind, schema, for: format, at: QueryTime(now: clock), chosenBy: name)
     let isOffline = context.isShownAgain || self.isOffline(invocation[Options.offline])
     let typed = invocation[Options.seedAddress]
-    return try answer(asked, .list(format), in: workspace) { graph in
+    return try answer(asked, .list(format), in: workspace, offersOpen: name == nil) { graph in
       try loadSeed(whereEmpty: graph, kind, typed: typed, isOffline: isOffline)
     }
   }

@@ -9,7 +9,7 @@ package enum OutputFact: Hashable {
   case notAFile(FileType)
   /// The path does not end in a file name.
   case noName
-  /// The path goes through a link that leads out of the workspace.
+  /// The path goes through a link that leads out of the workspace or its git repository, as a clone may contain one.
   case leavesTheWorkspace
   /// The path is docket.toml or in a folder of records.
   case holdsRecords
@@ -50,8 +50,7 @@ package struct OutputFile {
     } catch {
       throw OperationError.output(absolute, .system(error))
     }
-    let isInside = isInside(normalizedPath(of: absolute), of: workspace.root)
-    if isInside, !workspace.contains(folder + "/" + name) {
+    if workspace.isLeft(by: absolute, to: folder + "/" + name) {
       throw OperationError.output(absolute, .leavesTheWorkspace)
     }
     if workspace.holds(folder + "/" + name) { throw OperationError.output(absolute, .holdsRecords) }
@@ -72,9 +71,13 @@ package struct OutputFile {
 }
 
 extension Workspace {
-  /// Whether an absolute path without links is inside the workspace's folder.
-  func contains(_ path: String) -> Bool {
-    (try? fileSystem.resolvedPath(of: root)).map { isInside(path, of: $0) } ?? false
+  /// Whether a link on an absolute path leads out of the workspace, or out of its git repository; `resolved` is the same
+  /// path without links.
+  func isLeft(by path: String, to resolved: String) -> Bool {
+    [root, workTree?.top].compactMap(\.self).contains { folder in
+      guard isInside(normalizedPath(of: path), of: folder) else { return false }
+      return (try? fileSystem.resolvedPath(of: folder)).map { !isInside(resolved, of: $0) } ?? true
+    }
   }
 
   /// Whether an absolute path is `docket.toml` or inside the folder of a kind.

@@ -11,6 +11,9 @@ package final class SiteFolder: Sendable {
   /// The file that shows that docket wrote the folder.
   package static let marker = ".docket-site"
   private static let firstLine = "docket site 1"
+  /// The line after it while pages are written. If it is still there later, docket was killed, and there may be pages that
+  /// no line names.
+  private static let unfinished = "unfinished"
   private static let markerSizeLimit = 1 << 28
 
   /// The absolute path without links.
@@ -56,7 +59,7 @@ package final class SiteFolder: Sendable {
     if let status = try? fileSystem.status(place), status.type != .directory {
       throw OperationError.output(absolute, .notAFolder(status.type))
     }
-    if isInside(normalizedPath(of: absolute), of: workspace.root), !workspace.contains(place) {
+    if workspace.isLeft(by: absolute, to: place) {
       throw OperationError.output(absolute, .leavesTheWorkspace)
     }
     if workspace.holds(place) || isInside(fileSystem.realPath(workspace.root), of: place) {
@@ -75,17 +78,17 @@ package final class SiteFolder: Sendable {
     }
     (self.top, self.former) = (top, former)
     state = Mutex(State(folders: ["": top]))
-    if !top.names.contains(Self.marker) {
-      do {
-        try top.directory.replace(
-          Self.marker, with: Array((Self.firstLine + "\n").utf8), isSynced: false)
-      } catch {
-        throw OperationError.output(absolute, .notWritten(error))
-      }
+    do {
+      let lines = [Self.firstLine, Self.unfinished] + former.sorted().map(\.text)
+      try top.directory.replace(
+        Self.marker, with: Array(lines.map { $0 + "\n" }.joined().utf8), isSynced: false)
+    } catch {
+      throw OperationError.output(absolute, .notWritten(error))
     }
   }
 
-  /// The files that the marker lists; none in an empty folder, and nil if docket did not write the folder.
+  /// The files of the last run: those that the marker lists and, if it is unfinished, all that can be a site's. None in an
+  /// empty folder, and nil if docket did not write the folder.
   private static func former(in folder: Folder) -> Set<Path>? {
     guard folder.names.contains(marker) else {
       return folder.names.subtracting([".git"]).isEmpty ? [] : nil
@@ -93,8 +96,22 @@ package final class SiteFolder: Sendable {
     guard let bytes = try? folder.directory.read(marker, limit: markerSizeLimit) else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     guard let first = lines.first, first.elementsEqual(firstLine.utf8) else { return nil }
-    return Set(
+    let isUnfinished = lines.dropFirst().first?.elementsEqual(unfinished.utf8) == true
+    let listed = Set(
       lines.dropFirst().map { Path(String(decoding: $0, as: UTF8.self)) }.filter(isOwn))
+    return isUnfinished ? listed.union(files(in: folder, at: "", depth: 0)) : listed
+  }
+
+  /// The files in a folder that can be a site's.
+  private static func files(in folder: Folder, at path: Path, depth: Int) -> [Path] {
+    folder.names.flatMap { name -> [Path] in
+      let path = path.appending(name)
+      if isOwn(path) { return [path] }
+      guard depth < 3, let inner = try? folder.directory.directory(name),
+        let inner = try? Folder(inner)
+      else { return [] }
+      return files(in: inner, at: path, depth: depth + 1)
+    }
   }
 
   /// Whether a path can be one of a site's files. The marker may come from somebody else.

@@ -25,8 +25,9 @@ extension ErrorMessage {
       case .leavesTheWorkspace:
         .workspace(
           LocalizedText(
-            "cannot write to \(name): a link on its path leaves the workspace",
-            "\(name): ссылка на пути к файлу выводит за пределы рабочего пространства"))
+            "cannot write to \(name): a link on its path leaves the workspace or its git repository",
+            "\(name): ссылка на пути к файлу выводит за пределы рабочего пространства или его репозитория git"
+          ))
       case .holdsRecords:
         .usage(
           LocalizedText(

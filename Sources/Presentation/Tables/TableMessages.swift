@@ -3,6 +3,13 @@ package import Text
 
 /// Messages of lists and other tables.
 package enum TableMessages {
+  /// How many records of a list are finished, and the command for the others.
+  package static func finished(_ count: Int, of all: Int, _ command: String) -> LocalizedText {
+    LocalizedText(
+      "\n\(count) of \(all) are finished; only open ones: \(command)\n",
+      "\nЗавершено \(count) из \(all); только открытые: \(command)\n")
+  }
+
   static let total = LocalizedText("Total", "Всего")
   package static let nothingToShow = LocalizedText(
     "Nothing to show yet.", "Показывать пока нечего.")

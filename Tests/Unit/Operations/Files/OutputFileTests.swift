@@ -37,4 +37,21 @@ struct OutputFileTests {
     }
     #expect(found == reason)
   }
+
+  @Test("is not outside of the git repository through a link in it")
+  func outsideOfRepository() throws {
+    try withTemporaryDirectory { folder in
+      let disk = TestWorkspace(root: folder + "/repository/plans")
+      try disk.write("format = 1\n", to: "docket.toml")
+      try disk.write("ref: refs/heads/main\n", to: "../.git/HEAD")
+      try disk.write("", to: "../../elsewhere/AGENTS.md")
+      try disk.link("../AGENTS.md", to: "../elsewhere/AGENTS.md")
+      let workspace = try disk.open()
+      #expect(throws: OperationError.self) {
+        try OutputFile(disk.root + "/../AGENTS.md", in: workspace)
+      }
+      try OutputFile(disk.root + "/../own.md", in: workspace).write("new")
+      #expect(try disk.text("../own.md") == "new")
+    }
+  }
 }

@@ -35,6 +35,21 @@ struct SiteFolderTests {
     #expect(try disk.text("out/site/.docket-site") == "docket site 1\na.html\n")
   }
 
+  @Test("has no page left of a run that was killed")
+  func killed() throws {
+    let disk = try TestWorkspace.temporary()
+    let workspace = try disk.open()
+    let path = disk.root + "/site"
+    _ = try write(["a.html": "1"], to: path, workspace)
+    let folder = try SiteFolder(path, in: workspace)
+    folder.write(Array("2".utf8), to: "task/deleted.html")
+    try disk.write("mine", to: "site/task/notes.txt")
+    let counts = try write(["b.html": "3"], to: path, workspace)
+    #expect((counts.added, counts.deleted) == (1, 2))
+    #expect(throws: (any Error).self) { try disk.text("site/task/deleted.html") }
+    #expect(try disk.text("site/task/notes.txt") == "mine")
+  }
+
   @Test("is refused if somebody else wrote it, or where records are")
   func refused() throws {
     try TestWorkspace.with(["own/a.txt": "", "tasks/a.toml": "", "marked/.docket-site": "x\n"]) {
