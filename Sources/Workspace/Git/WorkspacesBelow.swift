@@ -6,10 +6,8 @@ extension Workspace {
   package static func folders(below folder: String, _ environment: [String: String]) -> [Path] {
     let repository = Repository(in: folder, environment: environment)
     guard repository.workTree != nil,
-      let output = try? repository.run([
-        "ls-files", "-z", "-co", "--exclude-standard", "--", ":(glob)*/**/\(fileName)",
-      ])
+      let output = try? repository.run(["ls-files", "-z", "-co", "--exclude-standard"])
     else { return [] }
-    return Set(GitAnswer(output).paths.map(\.parent)).sorted()
+    return Set(GitAnswer(output).paths.filter { $0.name == fileName.text }.map(\.parent)).sorted()
   }
 }
