@@ -11,7 +11,7 @@ extension Diagnostic {
 
     package enum Action: Hashable, Sendable {
       case replace(Range<Int>, with: [UInt8])
-      /// The same for a fix of which a person has to decide.
+      /// The same, but not certain: a person has to choose the fix.
       case choose(Range<Int>, with: [UInt8])
       case replaceAll([Splice])
       /// Removes a field whose value is at these bytes.

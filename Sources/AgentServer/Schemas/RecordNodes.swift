@@ -14,7 +14,7 @@ struct RecordNodes {
   /// The length to which texts are shortened in lists, in Unicode scalars.
   static let shortText = 400
   /// The same for single records.
-  static let longText = 60_000
+  static let longText = 24_000
 
   init(_ schema: Schema, _ language: Language, textLimit: Int = RecordNodes.longText) {
     self.schema = schema

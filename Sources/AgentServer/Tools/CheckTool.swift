@@ -46,7 +46,9 @@ extension Tool {
     ) { "\($0.location.path):\($0.location.range?.lowerBound ?? 0):\($0.code.rawValue)" }
     let tally = DiagnosticTally(findings)
     var text = page.items.isEmpty ? "" : page.items.text(call.language, inspection.source) + "\n"
-    if page.rest > 0 { text += AgentMessages.more(page.rest)[call.language] + "\n" }
+    if let next = page.next {
+      text += AgentMessages.more(page.rest, cursor: next.text)[call.language] + "\n"
+    }
     text += tally.summary[call.language] + "\n"
     return ToolResult(
       text: text,

@@ -30,7 +30,7 @@ extension Tool {
     let question = [text, "\(isArchived)"] + kinds.map { call.schema[$0].name }
     return try call.page(of: result.records, in: result.graph, question: question) { records in
       FoundRecords(records, of: result, language: call.language)
-        .table(for: .document).text(width: nil, Palette(isColored: false))
+        .table(for: .document).compactText
     }
   }
 }

@@ -15,7 +15,10 @@ extension Tool {
     },
     result: { schemas in
       ObjectSchema(
-        [("records", ["type": "array", "items": schemas.shownRecord])], required: ["records"])
+        [
+          ("records", ["type": "array", "items": schemas.shownRecord]),
+          ("left_out", ["type": "array", "items": ["type": "string"]]),
+        ], required: ["records"])
     }
   ) { call in
     try call.workspace.requireUsableSettings()
@@ -29,7 +32,12 @@ extension Tool {
     }
     var records = ShownRecords(graph: opened.graph, call: call)
     for name in opened.names { records.add(try opened.graph.record(name)) }
-    return ToolResult(text: records.text, data: ["records": .array(records.nodes)])
+    return ToolResult(
+      text: records.text + records.noteOfLeftOut,
+      data: [
+        "records": .array(records.nodes),
+        "left_out": records.leftOut.isEmpty ? nil : .strings(records.leftOut),
+      ])
   }
 }
 
@@ -42,6 +50,9 @@ struct ShownRecords {
   fileprivate let call: ToolCall
   fileprivate private(set) var text = ""
   fileprivate private(set) var nodes: [JSONNode] = []
+  /// The records for which the answer has no room.
+  fileprivate private(set) var leftOut: [String] = []
+  private var size = 0
 
   fileprivate mutating func add(_ record: RecordIndex) {
     let writer = RecordNodes(call.schema, call.language)
@@ -52,8 +63,12 @@ struct ShownRecords {
       let name = "\(graph.schema[kind].name).\(graph.schema[kind].fields[field].name)"
       referrers.append((name, .strings(found.prefix(Self.mostReferrers).map(graph.shownID))))
     }
-    nodes.append(
-      writer.node(of: record, in: graph).with(["referrers": .object(referrers)]))
+    let node = writer.node(of: record, in: graph).with(["referrers": .object(referrers)])
+    size += node.text.utf8.count
+    if size > ToolCall.sizeLimit, !nodes.isEmpty {
+      return leftOut.append(graph.shownID(of: record))
+    }
+    nodes.append(node)
     let details = RecordDetails(
       of: RecordView(of: record, in: graph, call.language, call.clock), call.language, call.clock,
       Palette(isColored: false), proseWidth: 100, tableWidth: nil)
@@ -66,5 +81,9 @@ struct ShownRecords {
       + AgentMessages.version(version)[call.language] + "\n"
   }
 
-  private static let mostReferrers = 1000
+  private static let mostReferrers = 100
+
+  fileprivate var noteOfLeftOut: String {
+    leftOut.isEmpty ? "" : "\n" + AgentMessages.leftOut(leftOut)[call.language] + "\n"
+  }
 }

@@ -24,7 +24,7 @@ extension ToolCall {
       let shown = Listing(sections: [Listing.Section(keys: [], records: records)])
       let report = ListingReport(
         graph: graph, query: bound, listing: shown, language: language, clock: clock)
-      return report.table(for: .document).text(width: nil, Palette(isColored: false))
+      return report.table(for: .document).compactText
     }
   }
 
@@ -53,7 +53,9 @@ extension ToolCall {
       nodes = Array(nodes.prefix(fitting))
     }
     var shown = page.items.isEmpty ? AgentMessages.nothingFound[language] + "\n" : text(page.items)
-    if page.rest > 0 { shown += AgentMessages.more(page.rest)[language] + "\n" }
+    if let next = page.next {
+      shown += AgentMessages.more(page.rest, cursor: next.text)[language] + "\n"
+    }
     return ToolResult(
       text: shown,
       data: [
@@ -64,8 +66,8 @@ extension ToolCall {
 
   static let usualLimit = 50
   static let limits = 1...200
-  /// The size of a page in bytes, after which it ends.
-  private static let sizeLimit = 100_000
+  /// The size in bytes of the records of an answer, after which it ends. Clients cut larger answers.
+  static let sizeLimit = 48_000
 
   /// How many records fit into an answer, at least one.
   private static func countFitting(_ nodes: [JSONNode?]) -> Int {

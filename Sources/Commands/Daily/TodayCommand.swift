@@ -181,7 +181,7 @@ extension Session {
     schema.kindsOfWork.filter { schema[$0].repetitionField != nil }
   }
 
-  /// The kind of people to whom work is assigned.
+  /// The kind of the assignees.
   private func people(in workspace: Workspace) -> Set<KindIndex> {
     Set([workspace.schema.assignees].compactMap(\.self))
   }

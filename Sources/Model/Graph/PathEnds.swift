@@ -22,8 +22,8 @@ extension Graph {
     return ends.contains { isUnknown(path.end, of: $0) }
   }
 
-  /// Returns the records that a step reaches from some records, without duplicates. With `orUnknown`, also those of which an
-  /// invalid value decides whether they match the step's condition.
+  /// Returns the records that a step reaches from some records, without duplicates. With `orUnknown`, includes
+  /// records for which an invalid value leaves the step's condition unknown.
   private func ends(
     of step: ReferenceStep, from starts: [RecordIndex], orUnknown: Bool = false
   ) -> [RecordIndex] {

@@ -24,7 +24,7 @@ package final class ConditionMatcher {
   /// Whether the answer for a record depends on another one.
   private let dependsOnOther: Bool
   private let keepsAnswers: Bool
-  /// The kept answers by record; nil where there is none yet.
+  /// The answers by record, as far as they are known.
   private var answers: [Bool??] = []
   /// The answers of a repeated step for all records.
   private var answersOfAll: [Bool?]?

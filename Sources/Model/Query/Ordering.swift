@@ -71,7 +71,7 @@ enum SortValue {
     }
   }
 
-  /// The same for conditions, in which dates are equal if one is within the other.
+  /// The same for conditions: overlapping dates are equal.
   func rank(in other: SortValue) -> Int {
     if case (.date(let one), .date(let other)) = (self, other) { return other.rank(of: one) }
     return rank(other)

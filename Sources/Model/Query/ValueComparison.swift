@@ -54,7 +54,7 @@ final class ValueComparison {
   private func values(at path: FieldPath, from record: RecordIndex) -> [SortValue] {
     graph.statedCells(at: path, from: record).map { cell in
       switch cell {
-      // Records are the same if their ids are, whatever they are called.
+      // Records are compared by id, not by name.
       case .id, .reference, .unresolved: SortValue(id: cell.plainText(in: graph))
       default: SortValue(cell, in: graph, at: path, language: .english)
       }

@@ -15,7 +15,7 @@ package struct FieldVerb: Hashable, Sendable {
     case taken(Bool)
     /// A finished record moves to the archive, or back.
     case archived(Bool)
-    /// The status becomes cancelled, and the series goes on with the next record.
+    /// The status becomes cancelled, and the next record of the series is added.
     case skipped
     case fields([Assignment])
   }
@@ -44,7 +44,7 @@ package struct FieldVerb: Hashable, Sendable {
     FieldVerb(
       "skip", .skipped,
       LocalizedText(
-        "Cancel this one of a series, and go on with the next",
+        "Cancel a task of a series and add the next",
         "Пропустить этот раз и перейти к следующему повторению")),
     FieldVerb(
       "toggle", .toggled,

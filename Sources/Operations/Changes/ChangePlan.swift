@@ -94,8 +94,8 @@ package struct ChangePlan {
 }
 
 extension ChangePlan {
-  /// Plans edits of a record together with the edits that follow from them; the outcome says if nothing changes. If the record
-  /// is skipped, its series goes on.
+  /// Plans edits of a record together with the edits that follow from them; the outcome says if nothing changes. If `skips` is
+  /// true, the next record of the series is added.
   mutating func change(_ record: RecordText, _ edits: [FieldEdit], skips: Bool = false) throws {
     let kind = schema[record.name.kind]
     let edited = try edited(record, kind.following(edits, in: record.document, clock))

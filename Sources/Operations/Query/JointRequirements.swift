@@ -8,7 +8,7 @@ package struct JointRequirements {
   /// The kind that needs only some of its fields, and these fields; it is read last.
   private let last: (kind: KindIndex, fields: Set<Int>?)?
 
-  /// `whole` are kinds of which all fields are needed.
+  /// All fields of the `whole` kinds are read.
   package init(
     _ queries: [Query], whole: Set<KindIndex> = [], in schema: Schema, me: [String]
   ) {

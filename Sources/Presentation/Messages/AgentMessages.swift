@@ -151,10 +151,17 @@ package enum AgentMessages {
 
   // MARK: Results
 
-  package static func more(_ count: Int) -> LocalizedText {
+  package static func leftOut(_ ids: [String]) -> LocalizedText {
+    let names = ids.joined(separator: ", ")
+    return LocalizedText(
+      "left out, since the answer would be too long; show them in another call: \(names)",
+      "не вошли в ответ, потому что он был бы слишком длинным; покажите их отдельно: \(names)")
+  }
+
+  package static func more(_ count: Int, cursor: String) -> LocalizedText {
     LocalizedText(
-      "\(count) more; pass `cursor` for the next page",
-      "ещё \(count); следующую страницу даст `cursor`")
+      "\(count) more; for the next page pass `cursor`: \(cursor)",
+      "ещё \(count); следующую страницу даст `cursor`: \(cursor)")
   }
 
   package static let nothingFound = LocalizedText("Nothing found.", "Ничего не найдено.")

@@ -3,6 +3,21 @@ package import Text
 extension Table {
   /// The table for a terminal; without a width, the columns are as wide as their content.
   package func text(width: Int?, _ palette: Palette, wraps: Bool = false) -> String {
+    textTable?.rendered(width: width, palette, wraps: wraps) ?? ""
+  }
+
+  /// The table without padding: the headings, and each row in a line, with ` | ` between the cells.
+  package var compactText: String {
+    guard let table = textTable else { return "" }
+    let rows = table.sections.flatMap { section in
+      [section.heading].compactMap(\.self) + section.rows.map { $0.cells.joined(separator: " | ") }
+    }
+    return ([table.columns.map(\.heading).joined(separator: " | ")] + rows)
+      .map { $0 + "\n" }.joined()
+  }
+
+  /// Nil if there are no rows.
+  private var textTable: TextTable? {
     var table = TextTable(
       columns: columns,
       sections: sections.map { section in
@@ -10,9 +25,9 @@ extension Table {
         return TextTable.Section(
           heading: section.heading, rows: rows + [section.footer].compactMap(\.self))
       }, emphasized: emphasized)
-    if table.sections.allSatisfy(\.rows.isEmpty) { return "" }
+    if table.sections.allSatisfy(\.rows.isEmpty) { return nil }
     if hidesEmptyColumns { table.removeEmptyColumns() }
-    return table.rendered(width: width, palette, wraps: wraps)
+    return table
   }
 }
 

@@ -225,7 +225,7 @@ extension App {
     if isBusy { lists[current].continueSearch() }
   }
 
-  /// Changes what the user asks the list for.
+  /// Changes the query of the list.
   mutating func ask(_ change: (inout ListQuery) -> Void) {
     lists[current].ask(in: snapshot, change)
   }

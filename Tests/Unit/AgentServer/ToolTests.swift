@@ -144,7 +144,13 @@ struct ToolTests {
       let record = try #require(page["records"]?.items?.first)
       #expect(record["truncated"]?.boolean == true)
       #expect(record["fields"]?["description"]?.string?.count == 401)
-      #expect(page.text.utf8.count < 120_000)
+      #expect(page.text.utf8.count < 64_000)
+      let names = (1...20).map { JSONNode.integer($0) }
+      let manyAnswer = agent.data("show", ["ids": .array(names)])
+      let many = try #require(manyAnswer)
+      #expect(many.text.utf8.count < 64_000)
+      let counts = [many["records"]?.items?.count ?? 0, many["left_out"]?.items?.count ?? 0]
+      #expect(counts[0] > 1 && counts[1] > 1 && counts[0] + counts[1] == 20)
       let shown = agent.data("show", ["ids": [1]])?["records"]?.items?.first
       #expect(shown?["fields"]?["description"]?.string?.count == 5000)
       #expect(shown?["truncated"] == nil)
