@@ -22,9 +22,9 @@ package struct Context {
   package var unreadableArgument: String?
   /// The file system; tests use one with failing calls.
   package var fileSystem: FileSystem
-  /// The folder that `DOCKET_DIR` names. In git's hooks it has no effect, since they are about one repository.
-  var chosenFolder: String? {
-    guard environment["GIT_DIR"] == nil, environment["GIT_INDEX_FILE"] == nil else { return nil }
+  /// The folder that `DOCKET_DIR` names, for commands that git's hooks do not run: a hook is about its own repository.
+  func chosenFolder(_ arguments: [String]) -> String? {
+    if arguments.first == GitFamily.name || arguments.contains("--staged") { return nil }
     return environment["DOCKET_DIR"].flatMap { $0.isEmpty ? nil : $0 }
   }
   /// Whether the command has changed the workspace.

@@ -87,7 +87,7 @@ extension Session {
     if let word = context.unreadableArgument { throw UsageMessages.notUTF8(word) }
     let isForDriver = GitFamily.isForDriver(arguments)
     if let folder = lastValue(of: GlobalOptions.directory, in: arguments)
-      ?? (isForDriver ? nil : context.chosenFolder)
+      ?? context.chosenFolder(arguments)
     {
       let path = context.absolute(folder)
       guard context.fileSystem.isDirectory(path),
@@ -102,7 +102,11 @@ extension Session {
     let isAboutVersion =
       arguments == [GeneralCommand.version.command.name] || arguments == ["--version"]
     if !isAboutVersion {
-      found = context.found ?? FoundWorkspace(in: context, searchesBelow: !isForDriver)
+      found =
+        context.found
+        ?? FoundWorkspace(
+          in: context,
+          searchesBelow: !isForDriver && Self.wordsOfHelp.isDisjoint(with: arguments))
     }
     language = .chosen(
       option: lastValue(of: GlobalOptions.language, in: arguments)?.rawValue,
@@ -110,6 +114,11 @@ extension Session {
     if isForDriver { return }
     catalogue = Commands.catalogue(for: found.workspace?.schema ?? .builtIn)
   }
+
+  /// Words of commands that need no workspace: a search below a large repository would delay them.
+  private static let wordsOfHelp: Set = [
+    "--help", "-h", "help", "man", "explain", "init", "completions", "complete",
+  ]
 
   /// Throws if an option lacks its value because the next word begins with a dash: `--title -Cold` means no folder.
   private func requireValues(_ arguments: [String]) throws {
@@ -156,11 +165,11 @@ extension Session {
     return try paged(by: pager) { try action(self) }
   }
 
-  /// Says at a terminal which workspace below the current folder is used.
+  /// Says which workspace below the current folder is used.
   private func sayFolderBelow() {
-    guard let folder = found.folderBelow, context.errorWidth != nil, !context.isForPrograms,
-      !context.isShownAgain
-    else { return }
+    guard let folder = found.folderBelow, !context.isForPrograms, !context.isShownAgain else {
+      return
+    }
     say(WorkspaceMessages.below(folder))
   }
 

@@ -23,12 +23,13 @@ struct FoundWorkspace {
     do {
       workspace = try Workspace.find(from: context.directory, in: context.fileSystem)
       guard workspace == nil, searchesBelow else { return }
-      let folders = Workspace.folders(below: context.directory, context.environment)
+      let folders = Workspace.folders(
+        below: context.directory, context.environment, in: context.fileSystem)
       if folders.count > 1 { throw WorkspaceMessages.several(folders) }
       guard let folder = folders.first else { return }
       workspace = try Workspace.find(
         from: context.absolute(folder.text), in: context.fileSystem)
-      folderBelow = folder
+      folderBelow = workspace.map { _ in folder }
     } catch {
       failure = error
     }

@@ -53,7 +53,6 @@ extension Tool {
     let kind = try call.kind { $0.notesField != nil }
     let id = try call.arguments.required("id", call.arguments.name)
     let text = try call.arguments.required("text", call.arguments.string).trimmed
-    if text.isEmpty { throw DailyMessages.emptyNote }
     let author = call.workspace.signature(call.settings.changes.environment)
     return try call.change { plan in
       try plan.note([plan.resolve(one: id, kind)], text, by: author)

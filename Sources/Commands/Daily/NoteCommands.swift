@@ -67,7 +67,6 @@ extension Session {
   fileprivate func addNote(_ kind: KindIndex) throws -> ExitStatus {
     let words = invocation[Arguments.note].joined(separator: " ")
     let text = (words == "-" ? try readStandardInput() : words).trimmed
-    if text.isEmpty { throw DailyMessages.emptyNote }
     let author = try workspace().signature(context.environment)
     return try change(selection(firstWord, kind), kind) { plan, names in
       try plan.note(names, text, by: author)

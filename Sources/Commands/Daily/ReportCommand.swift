@@ -11,15 +11,16 @@ extension GeneralCommand {
     command: Command(
       name: "report",
       summary: LocalizedText(
-        "Report on new, finished, late and moved tasks",
-        "Отчёт: что создано, завершено, опоздало и перенесено"),
+        "Report on new, finished, cancelled, late and moved tasks",
+        "Отчёт: что создано, завершено, отменено, опоздало и перенесено"),
       discussion: LocalizedText(
         """
         PERIOD is `week` (default), `month`, `quarter` or `year`, the last one of each such as `last-week`, a week or \
         month such as 2026-W48 or 2026-11, or two days such as 2026-11-01..2026-11-15.
 
         A task is late if it was open after its due day at the end of the period, or by now, or was finished after its \
-        due day. Moved due days come from git's history. Totals count tasks by workshop and by person. `--format html` \
+        due day. Cancelled tasks and moved due days come from git's history and from edits that are not committed. A report \
+        on a period that contains today also lists what is due in the week after it. Totals count tasks by workshop and by person. `--format html` \
         makes one file that prints on A4.
         """,
         """
@@ -27,7 +28,8 @@ extension GeneralCommand {
         период (`last-week`, прошлый-месяц), неделя `2026-W48`, месяц 2026-11 или два дня: 01.11.2026..15.11.2026.
 
         Поручение опоздало, если к концу периода (или к этому дню) срок прошёл, а оно ещё открыто, или если оно \
-        завершено позже срока. Перенесённые сроки берутся из истории git. Итоги считаются по цехам и по людям. \
+        завершено позже срока. Отменённое и перенесённые сроки берутся из истории git и из ещё не закоммиченного. Если \
+        сегодня входит в период, показаны и сроки следующей недели. Итоги считаются по цехам и по людям. \
         `--format html` — один файл для печати на А4.
         """),
       examples: [

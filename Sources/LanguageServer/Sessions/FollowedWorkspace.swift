@@ -67,6 +67,9 @@ struct FollowedWorkspace {
     if text == nil { untold.remove(path) } else { untold.insert(path) }
   }
 
+  /// Whether a text has changed that could not be checked yet, because another program changes the workspace.
+  var waitsWithTexts: Bool { retry != nil && !changed.isEmpty }
+
   /// A descriptor that becomes readable when the folder may have changed; `nil` if the system does not support that.
   var descriptor: Int32? { follower?.watch.descriptor }
 

@@ -93,6 +93,10 @@ extension Server {
     }
     followWorkspaces(namedBy: params)
     if handler.needsCurrentRecords || !workspaces.allSatisfy(\.isRead) { bringUpToDate() }
+    // What is known does not fit the texts of the client.
+    if handler.needsCurrentRecords, workspaces.contains(where: \.waitsWithTexts) {
+      throw .superseded
+    }
     return try handler.answer(
       Request(params: params, client: client, views: views, isCancelled: isCancelled))
   }

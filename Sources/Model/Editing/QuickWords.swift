@@ -79,7 +79,7 @@ extension Kind {
       return assigneeField.map { ($0, value) }
     case "!":
       guard let field = urgencyFields?.priority,
-        let choice = fields[field].choices?.choice(called: value)
+        let choice = fields[field].choices?.choice(typed: value)
       else { return nil }
       return (field, choice.name)
     default: break

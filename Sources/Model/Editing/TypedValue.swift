@@ -86,7 +86,7 @@ extension Field {
   }
 
   private func choice(_ text: String, _ choices: [Choice]) throws(ModelError) -> String {
-    if let choice = choices.choice(called: text) { return choice.name }
+    if let choice = choices.choice(typed: text) { return choice.name }
     let names = choices.names
     throw ModelError(.typing(.choice(of: names, nearest: names.nearest(to: text))))
   }

@@ -63,7 +63,7 @@ extension Field {
   fileprivate func isOne(_ text: String, on today: CalendarDay, _ order: DateOrder?) -> Bool {
     switch type {
     case .date, .dateTime: NaturalDate(text, on: today, order) != nil
-    case .oneOf(let choices): choices.choice(called: text) != nil
+    case .oneOf(let choices): choices.choice(typed: text) != nil
     default: false
     }
   }

@@ -39,7 +39,7 @@ extension QueryBinder {
       let name = Bool(typed: operand.text).map { $0 ? "true" : "false" }
       return try choice(comparison, operand, name, among: ["false", "true"], .boolean, spelling)
     case .oneOf(let choices):
-      let (name, names) = (choices.choice(called: operand.text)?.name, choices.map(\.name))
+      let (name, names) = (choices.choice(typed: operand.text)?.name, choices.map(\.name))
       return try choice(
         comparison, operand, name, among: names, .choice(of: choices.names), spelling)
     case .integer:

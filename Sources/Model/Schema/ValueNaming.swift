@@ -1,14 +1,13 @@
 package import Text
 
 extension [Choice] {
-  /// Returns the choice with a name or with a label in either language, ignoring case, or one of the usual statuses in
-  /// another word.
+  /// Returns the choice with a name or with a label in either language, ignoring case.
   package func choice(called text: String) -> Choice? {
     if let choice = first(where: { $0.name == text }) { return choice }
     let text = folded(text)
     return first { choice in
       [choice.label.english, choice.label.russian, choice.name].contains { folded($0) == text }
-    } ?? otherWords[text].flatMap { name in first { $0.name == name } }
+    }
   }
 
   /// Returns the name of the choice most similar to an unknown word; nil if none is.
@@ -23,15 +22,6 @@ extension [Choice] {
     return called.first { $0.text == meant }?.name
   }
 }
-
-/// Other words for the usual statuses.
-private let otherWords = [
-  "todo": "to-do", "new": "to-do", "новое": "to-do", "сделать": "to-do", "не начато": "to-do",
-  "doing": "in-progress", "started": "in-progress", "в процессе": "in-progress",
-  "начато": "in-progress", "closed": "done", "complete": "done", "completed": "done",
-  "finished": "done", "готово": "done", "сделано": "done", "закрыто": "done", "завершено": "done",
-  "canceled": "cancelled", "отменена": "cancelled", "отменен": "cancelled",
-]
 
 extension [Choice] {
   /// What people can type for each choice: its name or, in Russian, its label.

@@ -23,8 +23,9 @@ package enum ChangeFact {
   case noField(String, Kind)
   /// No status of the kind has the meaning that was asked for, such as `done` or `started`.
   case noStatus(String, Kind)
+  case emptyNote
   /// Only an open record that repeats can be skipped.
-  case notOfSeries(kind: Kind, record: String)
+  case notOfSeries(kind: Kind, record: String, isOpen: Bool)
   /// A cancelled record is neither done nor open, so it cannot be toggled.
   case cancelled(kind: Kind, record: String)
   /// Only done and cancelled records can be archived.

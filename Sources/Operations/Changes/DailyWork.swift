@@ -28,6 +28,7 @@ extension ChangePlan {
   private func noteEdit(_ text: String, of kind: KindIndex, by author: String?) throws -> FieldEdit
   {
     let field = try field(\.notesField, "notes", of: kind)
+    if text.trimmed.isEmpty { throw OperationError.change(.emptyNote) }
     let note = Note(time: DateTimeParts(now: clock).minuteText, author: author, text: text)
     return FieldEdit(schema[kind], field, .add([.string(note.written)]))
   }

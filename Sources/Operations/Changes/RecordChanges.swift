@@ -73,10 +73,12 @@ extension ChangePlan {
       throw OperationError.change(.noStatus("cancelled", schema[kind]))
     }
     for record in try records(names) {
-      guard status.meaning(in: record.document) == .open,
-        record.document.entry(at: [schema[kind].fields[field].name]) != nil
-      else {
-        throw OperationError.change(.notOfSeries(kind: schema[kind], record: shownID(of: record)))
+      let isOpen = status.meaning(in: record.document) == .open
+      let text = record.document.entry(at: [schema[kind].fields[field].name])
+        .flatMap(record.document.string)
+      guard isOpen, let text, (try? Repetition(text)) != nil else {
+        throw OperationError.change(
+          .notOfSeries(kind: schema[kind], record: shownID(of: record), isOpen: isOpen))
       }
       let edit = FieldEdit(schema[kind], status.field, .set(.string(cancelled.name)))
       try change(record, [edit] + edits, skips: true)

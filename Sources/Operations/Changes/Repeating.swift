@@ -29,7 +29,8 @@ extension ChangePlan {
     }
     let today = CalendarDay(DateTimeParts(now: clock))
     guard
-      let next = Series(of: record.name.id, kind, edited, repetition, field, today: today)?.next
+      let next = Series(
+        of: record.name.id, kind, edited, repetition, field, today: today, skips: skips)?.next
     else {
       if let outcome = outcomes.last { remarks.append(.seriesEnded(outcome)) }
       return
@@ -82,13 +83,13 @@ private struct Series {
   /// Nil if the record was the last one.
   init?(
     of id: String, _ kind: Kind, _ document: Document, _ repetition: Repetition, _ field: Int,
-    today: CalendarDay
+    today: CalendarDay, skips: Bool
   ) {
     let values = kind.values(in: document)
     let days = kind.seriesDays.compactMap { values[$0]?.day }
     // Missed occurrences are skipped.
     let anchor = days.first ?? today
-    let last = repetition.countsFromCompletion ? today : max(anchor, today)
+    let last = repetition.countsFromCompletion && !skips ? today : max(anchor, today)
     guard let next = repetition.next(after: last, anchor: anchor) else { return nil }
     self.init(of: id, kind, values, repetition, field, anchor: anchor, next: next)
   }

@@ -75,11 +75,22 @@ extension Workspace {
   /// path without links.
   func isLeft(by path: String, to resolved: String) -> Bool {
     [root, workTree?.top].compactMap(\.self).contains { folder in
-      guard isInside(normalizedPath(of: path), of: folder) else { return false }
-      return (try? fileSystem.resolvedPath(of: folder)).map { !isInside(resolved, of: $0) } ?? true
+      guard let folder = try? fileSystem.resolvedPath(of: folder) else { return true }
+      return passes(folder, on: path) && !isInside(resolved, of: folder)
     }
   }
 
+  /// Whether a path leads through a folder, however the path spells it.
+  private func passes(_ folder: String, on path: String) -> Bool {
+    var ancestor = parent(of: normalizedPath(of: path))
+    while let path = ancestor {
+      if let real = try? fileSystem.resolvedPath(of: path), isInside(real, of: folder) {
+        return true
+      }
+      ancestor = parent(of: path)
+    }
+    return false
+  }
   /// Whether an absolute path is `docket.toml` or inside the folder of a kind.
   func holds(_ path: String) -> Bool {
     guard let root = try? fileSystem.resolvedPath(of: root) else { return false }

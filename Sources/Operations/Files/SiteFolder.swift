@@ -11,9 +11,6 @@ package final class SiteFolder: Sendable {
   /// The file that shows that docket wrote the folder.
   package static let marker = ".docket-site"
   private static let firstLine = "docket site 1"
-  /// The line after it while pages are written. If it is still there later, docket was killed, and there may be pages that
-  /// no line names.
-  private static let unfinished = "unfinished"
   private static let markerSizeLimit = 1 << 28
 
   /// The absolute path without links.
@@ -22,6 +19,9 @@ package final class SiteFolder: Sendable {
   /// The files of the last run.
   private let former: Set<Path>
   private let state: Mutex<State>
+  /// The marker, to which each new file is added before it is written, so that a later run deletes it even if this one is
+  /// killed.
+  private let log: File
 
   /// How many files were written, and what became of them.
   package struct Counts: Hashable, Sendable {
@@ -79,16 +79,16 @@ package final class SiteFolder: Sendable {
     (self.top, self.former) = (top, former)
     state = Mutex(State(folders: ["": top]))
     do {
-      let lines = [Self.firstLine, Self.unfinished] + former.sorted().map(\.text)
+      let lines = [Self.firstLine] + former.sorted().map(\.text)
       try top.directory.replace(
         Self.marker, with: Array(lines.map { $0 + "\n" }.joined().utf8), isSynced: false)
+      log = try top.directory.appendToFile(Self.marker)
     } catch {
       throw OperationError.output(absolute, .notWritten(error))
     }
   }
 
-  /// The files of the last run: those that the marker lists and, if it is unfinished, all that can be a site's. None in an
-  /// empty folder, and nil if docket did not write the folder.
+  /// The files that the marker lists; none in an empty folder, and nil if docket did not write the folder.
   private static func former(in folder: Folder) -> Set<Path>? {
     guard folder.names.contains(marker) else {
       return folder.names.subtracting([".git"]).isEmpty ? [] : nil
@@ -96,28 +96,14 @@ package final class SiteFolder: Sendable {
     guard let bytes = try? folder.directory.read(marker, limit: markerSizeLimit) else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     guard let first = lines.first, first.elementsEqual(firstLine.utf8) else { return nil }
-    let isUnfinished = lines.dropFirst().first?.elementsEqual(unfinished.utf8) == true
-    let listed = Set(
+    return Set(
       lines.dropFirst().map { Path(String(decoding: $0, as: UTF8.self)) }.filter(isOwn))
-    return isUnfinished ? listed.union(files(in: folder, at: "", depth: 0)) : listed
-  }
-
-  /// The files in a folder that can be a site's.
-  private static func files(in folder: Folder, at path: Path, depth: Int) -> [Path] {
-    folder.names.flatMap { name -> [Path] in
-      let path = path.appending(name)
-      if isOwn(path) { return [path] }
-      guard depth < 3, let inner = try? folder.directory.directory(name),
-        let inner = try? Folder(inner)
-      else { return [] }
-      return files(in: inner, at: path, depth: depth + 1)
-    }
   }
 
   /// Whether a path can be one of a site's files. The marker may come from somebody else.
   private static func isOwn(_ path: Path) -> Bool {
     let names = path.text.split(at: "/", omittingEmptySubsequences: false)
-    return names.count <= 4 && names.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+    return names.count <= 4 && names.allSatisfy { !$0.isEmpty && $0.first != "." }
       && [".html", ".css", ".js"].contains { path.text.ends(with: $0) }
   }
 }
@@ -127,7 +113,9 @@ extension SiteFolder {
   package func write(_ bytes: [UInt8], to path: Path) {
     do {
       let folder = try state.withLock { state throws(SystemError) -> Folder? in
-        state.failure == nil ? try self.folder(path.parent, &state) : nil
+        if state.failure != nil { return nil }
+        if !former.contains(path) { try log.write(Array((path.text + "\n").utf8)) }
+        return try self.folder(path.parent, &state)
       }
       guard let folder else { return }
       let change = try folder.write(bytes, as: path.name)

@@ -32,8 +32,9 @@ extension Workspace {
     _ environment: [String: String]
   ) throws -> WorkChanges {
     let repository = try Repository.open(root, environment)
+    if try repository.head() == nil { throw WorkspaceError.git(.noCommits) }
     var steps = try commits(of: kind, in: period, repository, graph)
-    if period.contains(today), try repository.head() != nil {
+    if period.contains(today) {
       let edits = try repository.difference(from: "HEAD", to: nil).filter { change in
         (change.newPath ?? change.oldPath).flatMap(schema.recordName(ofPath:))?.kind == kind
       }

@@ -17,6 +17,16 @@ extension Directory {
     return File(path: shown, fileSystem: fileSystem, descriptor: opened)
   }
 
+  /// Opens a file to write at its end. A link is refused.
+  package func appendToFile(_ name: String) throws(SystemError) -> File {
+    try refuseNUL(in: name, .openat)
+    let shown = path(of: name)
+    let opened = try fileSystem.open(shown) {
+      openat(descriptor, name, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
+    }
+    return File(path: shown, fileSystem: fileSystem, descriptor: opened)
+  }
+
   /// Writes a new file. Only this user can read it until it has the given attributes, and `isSynced` waits until it is on disk.
   /// Returns false if the file lacks the access control list among the attributes.
   @discardableResult

@@ -5,9 +5,6 @@ package import Text
 
 /// Messages of `note`, `tick`, `archive` and `today`.
 package enum DailyMessages {
-  package static let emptyNote = ErrorMessage.usage(
-    LocalizedText("the note is empty", "заметка пуста"))
-
   package static func notAStep(_ word: String) -> ErrorMessage {
     .usage(
       LocalizedText(

@@ -66,15 +66,22 @@ extension ErrorMessage {
           "\(withArticle(kind.noun)) has no status that means `\(meaning)`; nothing was changed",
           "\(kind.nameInSentence.russian): нет статуса со значением `\(meaning)`; ничего не изменено"
         ))
-    case .notOfSeries(let kind, let record):
+    case .emptyNote:
+      self = .usage(LocalizedText("the note is empty", "заметка пуста"))
+    case .notOfSeries(let kind, let record, let isOpen):
+      let reason =
+        isOpen
+        ? LocalizedText("does not repeat", "запись не повторяется")
+        : LocalizedText("is not open", "запись не открыта")
       self = .refused(
         LocalizedText(
-          "\(kind.noun) \(named(record)) is not open, or does not repeat; nothing was changed",
-          "\(kind.nameInSentence.russian) \(named(record)): запись не открыта или не повторяется; ничего не изменено"
-        ),
-        help: LocalizedText(
-          "cancel it with `docket \(kind.command) cancel \(record)`",
-          "отменить её: `docket \(kind.command) cancel \(record)`"))
+          "\(kind.noun) \(named(record)) \(reason.english); nothing was changed",
+          "\(kind.nameInSentence.russian) \(named(record)): \(reason.russian); ничего не изменено"),
+        help: !isOpen
+          ? nil
+          : LocalizedText(
+            "cancel it with `docket \(kind.command) cancel \(record)`",
+            "отменить её: `docket \(kind.command) cancel \(record)`"))
     case .cancelled(let kind, let record):
       self = .refused(
         LocalizedText(

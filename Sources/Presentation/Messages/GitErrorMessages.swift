@@ -29,6 +29,7 @@ extension GitFact {
     case .noWorkTree(let folder):
       LocalizedText(
         "\(folder) is not in a git working tree", "\(folder): это не рабочее дерево git")
+    case .noCommits: LocalizedText("there are no commits yet", "коммитов ещё нет")
     case .notFetched(let revision):
       LocalizedText(
         "this clone is shallow: it lacks \(quoted(revision)) or commits between it and HEAD",

@@ -75,7 +75,7 @@ package enum UsageMessages {
     if AutomaticNumber.typed(word) != nil { return "\(docket) show \(word)" }
     // Commands for everything have no kind.
     guard let command = otherNames[word] ?? russianNames[word.lowercased()],
-      kind == nil || command.includes("ID")
+      kind == nil || command.includes("ID") || ["docket list", "docket add …"].contains(command)
     else { return nil }
     return docket + command.dropFirst("docket".count)
   }

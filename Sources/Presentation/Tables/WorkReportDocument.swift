@@ -80,19 +80,19 @@ extension WorkReportDocument {
       (history?.cancelled ?? []).map { record, cancellation in
         let day = cancellation.day.map { text(.date($0.text)) }
         return (
-          record, [day ?? WorkReportMessages.notCommitted[language], reason(of: record) ?? ""]
+          record,
+          [
+            day ?? WorkReportMessages.notCommitted[language],
+            lastNote(of: record).map { sanitized(shortenedText($0)) } ?? "",
+          ]
         )
       })
   }
 
-  /// The last note of a record, in one line.
-  private func reason(of record: RecordIndex) -> String? {
-    guard let field = kind.notesField, let note = report.graph.values(of: record, field).last else {
-      return nil
-    }
-    let text = Note(written: report.graph.text(note, of: record)).text
-    return sanitized(
-      shortenedText(text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""))
+  /// The text of the last note of a record.
+  private func lastNote(of record: RecordIndex) -> String? {
+    kind.notesField.flatMap { report.graph.values(of: record, $0).last }
+      .map { Note(written: report.graph.text($0, of: record)).text }
   }
 
   private var moves: Part {
@@ -237,7 +237,7 @@ extension WorkReportDocument {
             json.object { json in
               json.member("id", graph.shownID(of: record))
               json.member("day", cancellation.day?.text)
-              json.member("reason", reason(of: record))
+              json.member("reason", lastNote(of: record))
             }
           }
         }

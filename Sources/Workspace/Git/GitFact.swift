@@ -19,6 +19,7 @@ package enum GitFact: Hashable, Sendable {
   case unrelated(String)
   /// The folder is not in a git working tree.
   case noWorkTree(String)
+  case noCommits
   /// A shallow clone does not have this revision, or not all history between it and the current one.
   case notFetched(String)
   /// The index contains an unresolved merge.

@@ -177,7 +177,7 @@ as 2026-W48, a day, or the first and the last of these: `2026-11-01..2026-11-15`
 | cancelled | that commits of the period cancelled, with the last note |
 | late | open after their due day at the end of the period, or by now; or finished in the period after their due day |
 | moved | whose due day commits of the period changed, with the old and the new day |
-| due in the following week | open, in a report on a period that is not over |
+| due in the following week | open, in a report on a period that contains today |
 
 Then come totals by workshop and by person. Archived tasks count too. Edits that are not committed yet count as of today
 and are marked. Outside git, cancelled tasks and moved due days are left out, and the report says so. `docket cancel 9

@@ -6,7 +6,7 @@ let environmentEnglish = #"""
 
 | variable | meaning |
 | --- | --- |
-| `DOCKET_DIR` | the folder to work in, as `-C`; not in git's hooks |
+| `DOCKET_DIR` | the folder to work in, as `-C`; `docket git` and `check --staged` ignore it |
 | `DOCKET_LANG` | language of messages: `en` or `ru` |
 | `DOCKET_ME` | who `me` is in conditions: an id, e-mail address or name |
 | `DOCKET_OFFLINE` | `1` never touches the network |

@@ -50,6 +50,11 @@ struct OutputFileTests {
       #expect(throws: OperationError.self) {
         try OutputFile(disk.root + "/../AGENTS.md", in: workspace)
       }
+      try disk.link("../../alias", to: "repository")
+      try disk.link("docs", to: "../../elsewhere")
+      #expect(throws: OperationError.self) {
+        try OutputFile(folder + "/alias/plans/docs/r.txt", in: workspace)
+      }
       try OutputFile(disk.root + "/../own.md", in: workspace).write("new")
       #expect(try disk.text("../own.md") == "new")
     }

@@ -43,11 +43,15 @@ struct SiteFolderTests {
     _ = try write(["a.html": "1"], to: path, workspace)
     let folder = try SiteFolder(path, in: workspace)
     folder.write(Array("2".utf8), to: "task/deleted.html")
-    try disk.write("mine", to: "site/task/notes.txt")
+    for name in ["task/own.html", "google.html", ".git/refs/heads/v2.js"] {
+      try disk.write("mine", to: "site/" + name)
+    }
     let counts = try write(["b.html": "3"], to: path, workspace)
     #expect((counts.added, counts.deleted) == (1, 2))
     #expect(throws: (any Error).self) { try disk.text("site/task/deleted.html") }
-    #expect(try disk.text("site/task/notes.txt") == "mine")
+    for name in ["task/own.html", "google.html", ".git/refs/heads/v2.js"] {
+      #expect(try disk.text("site/" + name) == "mine")
+    }
   }
 
   @Test("is refused if somebody else wrote it, or where records are")
@@ -68,7 +72,10 @@ struct SiteFolderTests {
   func outside() throws {
     let disk = try TestWorkspace.temporary(["outside/a.html": "mine", "b.html": "mine"])
     let workspace = try disk.open()
-    let names = ["../b.html", "link/a.html", "x/../../b.html", disk.root + "/b.html", "./b.html"]
+    let names = [
+      "../b.html", ".git/refs/heads/v2.js", "link/a.html", "x/../../b.html", disk.root + "/b.html",
+      "./b.html",
+    ]
     try disk.write(
       "docket site 1\n" + names.map { $0 + "\n" }.joined(), to: "site/.docket-site")
     try disk.link("site/link", to: "../outside")
