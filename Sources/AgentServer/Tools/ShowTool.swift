@@ -52,7 +52,7 @@ struct ShownRecords {
   fileprivate private(set) var nodes: [JSONNode] = []
   /// The records for which the answer has no room.
   fileprivate private(set) var leftOut: [String] = []
-  private var size = 0
+  fileprivate private(set) var size = 0
 
   fileprivate mutating func add(_ record: RecordIndex) {
     let writer = RecordNodes(call.schema, call.language)

@@ -8,7 +8,7 @@ import Workspace
 enum GitFamily {
   static let all: [GeneralCommand] = [setup, hook, mergeDriver]
 
-  private static let name = "git"
+  static let name = "git"
   static let driverName = "merge-driver"
 
   static let command = Command(

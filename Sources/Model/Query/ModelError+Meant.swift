@@ -10,7 +10,7 @@ extension ModelError {
       ModelError(query: .unknownField(name, kind: kindName, among: names, meant: meant), at: range)
     }
     for field in kind.fields {
-      guard let choice = field.choices?.choice(typed: name) else { continue }
+      guard let choice = field.choices?.choice(called: name) else { continue }
       return problem(
         LocalizedText(
           "\(field.name) = \(choice.name)",

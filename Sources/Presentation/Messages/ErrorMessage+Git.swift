@@ -17,7 +17,8 @@ extension ErrorMessage {
             "их загрузит `git fetch --unshallow`; для `actions/checkout` укажите `fetch-depth: 0`, для GitLab — "
               + "`GIT_DEPTH: 0`"))
       case .embedded: .refused(message, code: .git)
-      case .missing, .system, .unread, .failed, .incomplete, .tooOld, .noWorkTree, .unmerged,
+      case .missing, .system, .unread, .failed, .incomplete, .tooOld, .noCommits, .noWorkTree,
+        .unmerged,
         .untracked, .unusableFilter, .partialClone:
         .workspace(message, help: error.advice.map { sanitized($0) }, code: .git)
       }

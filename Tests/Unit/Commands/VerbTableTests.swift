@@ -20,7 +20,9 @@ struct VerbTableTests {
   /// Kinds with some of the fields that give verbs, and the verbs that need only the records and those that need more.
   private static let table: [(kind: String, fields: String, verbs: [String], others: [String])] = [
     (
-      "task", "", status + ["take", "drop"] + archive,
+      "task", "",
+      ["start", "stop", "done", "reopen", "cancel", "skip", "toggle", "take", "drop"]
+        + archive,
       ["assign", "ready", "blocked", "tree", "note", "tick", "untick", "print"]
     ),
     (
