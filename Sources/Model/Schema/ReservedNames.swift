@@ -13,7 +13,7 @@ package enum ReservedNames {
     "add", "archive", "assign", "blame", "blocked", "cancel", "create", "delete", "done", "drop",
     "edit",
     "enroll", "list",
-    "log", "ls", "new", "note", "print", "ready", "remove", "rename", "reopen", "rm", "show",
+    "log", "ls", "new", "note", "print", "ready", "remove", "rename", "reopen", "rm", "show", "skip",
     "start",
     "stop", "students", "take",
     "teacher", "tick", "toggle", "tree", "unarchive", "unenroll", "untick",
