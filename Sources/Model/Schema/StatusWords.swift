@@ -4,7 +4,10 @@ extension [Choice] {
   /// Returns the choice with a name or label or, among statuses, the one that another usual word means: `в процессе`, `wip`.
   package func choice(typed text: String) -> Choice? {
     if let choice = choice(called: text) { return choice }
-    guard let word = statusWords[choiceKey(text)] else { return nil }
+    // `open` is a condition, and leaves open which of the open statuses is meant.
+    guard Choice.Meaning(rawValue: text) == nil, let word = statusWords[choiceKey(text)] else {
+      return nil
+    }
     let meant = filter { $0.meaning == word.meaning }
     return word.names.lazy.compactMap { name in meant.first { choiceKey($0.name) == name } }.first
       ?? meant.first
