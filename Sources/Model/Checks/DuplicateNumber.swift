@@ -162,9 +162,9 @@ extension Graph {
         missing.append(record)
       }
     }
-    let shared = recordsSharingNumbers(among: all, highest)
+    let shared = groupsSharingNumbers(of: kind)
     if missing.isEmpty && shared.isEmpty { return [] }
-    let upstream = shared.isEmpty ? [:] : askUpstream(shared.flatMap(\.records), self)
+    let upstream = upstreamNumbers
     let duplicates = shared.map { number, records in
       distinct(
         records.map { KeeperKey(of: $0, number, upstream ?? [:], in: self) }.sorted().map(\.record))
@@ -193,7 +193,7 @@ extension Graph {
     for group in duplicates {
       for record in group.dropFirst() {
         // Reverting a commit that changed a number must not change it on the upstream branch.
-        let known = upstream?[self[record].name]
+        let known = upstream?[name(of: record)]
         let isFree = known.map { taken.insert($0).inserted } ?? false
         if isFree, let known { highest = max(highest, known) }
         let number = upstream == nil ? nil : isFree ? known : next()
@@ -217,10 +217,17 @@ extension Graph {
     }
   }
 
+  /// The records that share a number with another one of their kind, by kind and number.
+  package var recordsSharingNumbers: [RecordIndex] {
+    wholeAutomaticFields.flatMap { groupsSharingNumbers(of: $0.kind).flatMap(\.records) }
+  }
+
   /// Returns groups of records that share a number, by number.
-  private func recordsSharingNumbers(
-    among all: [RecordIndex], _ highest: Int64
+  private func groupsSharingNumbers(
+    of kind: KindIndex
   ) -> [(number: Int64, records: [RecordIndex])] {
+    let all = records(of: kind)
+    let highest = all.lazy.map { self[$0].storedNumber }.max() ?? 0
     var repeated: Set<Int64> = []
     if highest <= Int64(all.count) * 8 + 4096 {
       var isSeen = [Bool](repeating: false, count: Int(highest) + 1)
@@ -257,11 +264,11 @@ private struct KeeperKey: Comparable {
     of record: RecordIndex, _ number: Int64, _ upstream: [RecordName: Int64], in graph: Graph
   ) {
     self.record = record
-    isUpstream = upstream[graph[record].name] == number
+    isUpstream = upstream[graph.name(of: record)] == number
     let fields = graph.schema[graph[record].kind].fields
     created = fields.firstIndex(where: \.isStamped).flatMap { graph.text(of: record, $0) }
       .flatMap(Instant.init)
-    id = Array(graph[record].id)
+    id = graph.table.withID(of: graph[record]) { Array($0) }
     path = graph.path(of: record)
   }
 

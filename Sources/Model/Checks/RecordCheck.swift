@@ -28,7 +28,7 @@ struct RecordCheck: Sendable {
 /// A record while it is being read: it has its values, but references are not resolved yet. Do not keep it afterwards.
 struct RecordView {
   let source: Source
-  let values: UnsafeBufferPointer<FieldValue>
+  let values: [FieldValue]
   let folder: Path
   let id: UnsafeBufferPointer<UInt8>
 

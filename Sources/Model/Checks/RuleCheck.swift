@@ -106,7 +106,7 @@ private struct RuleCheck {
   private func miscounted(
     _ counted: [RecordIndex], byRecordAt path: FieldPath, _ holds: (Int) -> Bool
   ) -> [Diagnostic] {
-    var groups: [[RecordIndex]] = Array(repeating: [], count: Int(graph.endIndex))
+    var groups: [[RecordIndex]] = Array(repeating: [], count: graph.count)
     for number in counted {
       for end in graph.ends(of: path, from: number) { groups[Int(end)].append(number) }
     }

@@ -14,11 +14,13 @@ extension Shard {
   fileprivate func unresolved(for schema: Schema) -> Shard {
     let targets = schema.kinds.map { kind in kind.fields.map { schema.target(of: $0) } }
     var shard = self
-    shard.references.forEach { reference in
-      guard let kind = targets[Int(reference.kind)][Int(reference.field)] else { return }
-      let record = records[reference.record]
-      let value = values[record.firstValue, reference.value]
-      reference.target = IDIndex.hash(of: value, record.bytes(value), kind: kind)
+    for (index, reference) in references.enumerated() {
+      guard let kind = targets[Int(reference.kind)][Int(reference.field)] else { continue }
+      let record = records[Int(reference.record)]
+      let value = values[Int(record.firstValue + reference.value)]
+      shard.references[index].target = bytes.withBytes(record.range(of: value)) {
+        IDIndex.hash(of: value, $0, kind: kind)
+      }
     }
     return shard
   }

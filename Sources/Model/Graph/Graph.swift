@@ -12,8 +12,7 @@ package struct Graph: Sendable {
   package let kinds: Set<KindIndex>
   /// The kinds that the caller asked for, if more were loaded; otherwise nil.
   package private(set) var limit: Set<KindIndex>?
-  /// The records of all shards; a record's position is its index.
-  private let records: ChunkedArray<Record>
+  let table: RecordTable
   /// The diagnostics found while reading files.
   private let allFindings: [Diagnostic]
   /// The folders of kinds that could not be read.
@@ -26,22 +25,17 @@ package struct Graph: Sendable {
   private(set) var formerIDs = FormerIDs()
   /// The time zone for comparing dates.
   package var zone = LocalZone.utc
-  /// Returns the numbers that some records have in the upstream branch; nil if this could not be determined.
-  package var askUpstream: @Sendable ([RecordIndex], Graph) -> [RecordName: Int64]? = { _, _ in
-    [:]
-  }
+  /// The numbers that `recordsSharingNumbers` have in the upstream branch; nil if this could not be determined.
+  package var upstreamNumbers: [RecordName: Int64]? = [:]
   private(set) var shards: [Shard]
   /// The index of the first record of each shard.
   let firstIndices: [RecordIndex]
-  /// The shard of each chunk of records.
-  private let shardsOfChunks: [UInt16]
   private var indicesByKind: [[RecordIndex]]
   private var idIndex: IDIndex
   /// The records whose files could not be read or parsed.
   private var broken: Set<RecordIndex> = []
   /// Values that were dropped because they are invalid.
   private(set) var unknown = UnknownValues()
-  private let referrerIndex = ReferrerIndex()
   private let derivations = GraphDerivations()
   let stepConditions = StepConditions()
   /// The budget of the present evaluation; nil for no limit.
@@ -58,19 +52,21 @@ package struct Graph: Sendable {
     self.schema = schema
     self.kinds = kinds
     self.shards = consume shards
-    (records, firstIndices) = ChunkedArray.joining(self.shards.map(\.records))
-    shardsOfChunks = self.shards.enumerated().flatMap { number, shard in
-      repeatElement(UInt16(truncatingIfNeeded: number), count: shard.records.chunkCount)
+    table = RecordTable(of: self.shards)
+    var first: RecordIndex = 0
+    firstIndices = self.shards.map { shard in
+      defer { first += shard.nextRecord }
+      return first
     }
     allFindings = self.shards.flatMap(\.findings)
     unreadFolders = self.shards.flatMap(\.unreadFolders)
     indicesByKind = schema.kinds.map { _ in [] }
-    idIndex = IDIndex(capacity: records.count)
-    records.forEachChunk { addRecords($0, from: $1) }
+    idIndex = IDIndex(capacity: table.records.count)
+    addRecords()
     for (shard, first) in zip(self.shards, firstIndices) {
       for value in shard.wrongValues {
         unknown.insert(
-          value.field, of: first + value.record, kind: records[first + value.record].kind)
+          value.field, of: first + value.record, kind: table[first + value.record].kind)
       }
     }
     settleDuplicates()
@@ -78,34 +74,23 @@ package struct Graph: Sendable {
     resolve(by: performer)
   }
 
-  /// Adds records and groups the requested ones by kind. Neighbouring records mostly have the same kind.
-  private mutating func addRecords(
-    _ chunk: UnsafeBufferPointer<Record>, from firstNumber: RecordIndex
-  ) {
-    guard var kind = chunk.first?.kind else { return }
-    var numbers: [RecordIndex] = []
-    swap(&numbers, &indicesByKind[Int(kind)])
-    idIndex.insert(chunk, from: firstNumber, in: records) {
-      duplicates.append((first: $0, other: $1))
+  /// Adds all records to the index of ids and groups the requested ones by kind.
+  private mutating func addRecords() {
+    for index in indices {
+      if let first = idIndex.insert(index, in: table) { duplicates.append((first, index)) }
+      let record = table[index]
+      if record.isAsked { indicesByKind[Int(record.kind)].append(index) }
+      if record.isBroken { broken.insert(index) }
     }
-    for (record, number) in zip(chunk, firstNumber...) {
-      if record.kind != kind {
-        swap(&numbers, &indicesByKind[Int(kind)])
-        kind = record.kind
-        swap(&numbers, &indicesByKind[Int(kind)])
-      }
-      if record.isAsked { numbers.append(number) }
-      if record.isBroken { broken.insert(number) }
-    }
-    swap(&numbers, &indicesByKind[Int(kind)])
   }
 
   /// For ids that several files have, makes the id refer to the first record in order, whichever file was read first.
   private mutating func settleDuplicates() {
     for (first, other) in duplicates {
       let record = self[other]
-      let holder =
-        idIndex.find(record.id, kind: record.kind, hash: record.hash, in: records) ?? first
+      let holder = table.withID(of: record) {
+        idIndex.find($0, kind: record.kind, hash: record.hash, in: table) ?? first
+      }
       if path(of: other) < path(of: holder) {
         idIndex.replace(holder, by: other, hash: record.hash)
       }
@@ -118,7 +103,7 @@ package struct Graph: Sendable {
       for former in shard.formerIDs {
         let record = first + former.record
         formerIDs.insert(
-          former.id, of: record, RecordName(kind: records[record].kind, id: former.id))
+          former.id, of: record, RecordName(kind: table[record].kind, id: former.id))
       }
     }
     let graph = self
@@ -130,11 +115,11 @@ package struct Graph: Sendable {
 
   private mutating func resolve(by performer: Performer) {
     let resolver = Resolver(
-      schema: schema, kinds: kinds, records: records, index: idIndex, formerIDs)
+      schema: schema, kinds: kinds, table: table, index: idIndex, formerIDs)
     let firstIndices = firstIndices
     let state = Mutex((shards: shards.map(Optional.some), unusual: UnusualReferences()))
     shards = []
-    let perform = records.endPosition < Self.manyRecords ? performInOrder : performer
+    let perform = table.records.count < Self.manyRecords ? performInOrder : performer
     perform(firstIndices.count) { number in
       guard var shard = state.withLock({ $0.shards[number].take() }) else { return }
       let unusual = resolver.resolve(&shard, from: firstIndices[number])
@@ -155,18 +140,22 @@ package func performInOrder(_ count: Int, _ body: @Sendable (Int) -> Void) {
 }
 
 extension Graph {
-  package subscript(number: RecordIndex) -> Record { records[number] }
+  package subscript(record: RecordIndex) -> Record {
+    @inline(__always) get { table[record] }
+  }
+
+  /// The number of all records.
+  var count: Int { table.records.count }
 
   /// The indices of all records.
-  package var indices: [RecordIndex] { records.positions }
-
-  /// The index after the last one.
-  var endIndex: RecordIndex { records.endPosition }
+  package var indices: Range<RecordIndex> {
+    0..<RecordIndex(truncatingIfNeeded: count)
+  }
 
   package func index(of id: String, kind: KindIndex) -> RecordIndex? {
     var id = id
     return id.withUTF8 {
-      idIndex.find($0, kind: kind, hash: IDIndex.hash($0, kind: kind), in: records)
+      idIndex.find($0, kind: kind, hash: IDIndex.hash($0, kind: kind), in: table)
     }
   }
 
@@ -177,13 +166,15 @@ extension Graph {
 
   /// Whether there is any record of a kind, requested or not.
   package func hasRecords(of kind: KindIndex) -> Bool {
-    var isFound = false
-    records.forEachChunk { chunk, _ in isFound = isFound || chunk.contains { $0.kind == kind } }
-    return isFound
+    table.records.contains { $0.kind == kind }
+  }
+
+  package func name(of record: RecordIndex) -> RecordName {
+    RecordName(kind: self[record].kind, id: id(of: record))
   }
 
   package func id(of number: RecordIndex) -> String {
-    String(decoding: self[number].id, as: UTF8.self)
+    table.withID(of: self[number]) { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Returns the folder of a record's file, relative to the workspace.
@@ -198,7 +189,8 @@ extension Graph {
 
   /// Returns the content of a record's file.
   package func source(of number: RecordIndex) -> [UInt8] {
-    self[number].contents
+    let record = self[number]
+    return table.withBytes(of: record, record.contents) { Array($0) }
   }
 
   /// Returns a record's parsed file: the document from the time of reading if it was kept, otherwise parsed again.
@@ -217,13 +209,14 @@ extension Graph {
     of number: RecordIndex, _ body: (UnsafeBufferPointer<FieldValue>) -> Result
   ) -> Result {
     let record = self[number]
-    return shards[shard(of: number)].values.withElements(
-      at: record.firstValue, count: record.valueCount, body)
+    return shards[Int(record.shard)].values.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[record.values]))
+    }
   }
 
   @inline(__always)
   func shard(of number: RecordIndex) -> Int {
-    Int(shardsOfChunks[ChunkedArray<Record>.chunk(of: number)])
+    Int(self[number].shard)
   }
 
   /// Returns the values of one field of a record in the order of its file.
@@ -238,17 +231,16 @@ extension Graph {
     _ body: (_ record: RecordIndex, _ value: UInt32, _ target: RecordIndex) -> Void
   ) {
     for (shard, first) in zip(shards, firstIndices) {
-      shard.references.forEachChunk { chunk, _ in
-        for reference in chunk where reference.kind == kind && reference.field == field {
-          body(first + reference.record, reference.value, reference.target)
-        }
+      for reference in shard.references
+      where reference.kind == kind && reference.field == field {
+        body(first + reference.record, reference.value, reference.target)
       }
     }
   }
 
   /// Returns the value at a position among a record's values.
   func value(of number: RecordIndex, at position: UInt32) -> FieldValue {
-    shards[shard(of: number)].values[self[number].firstValue, position]
+    shards[shard(of: number)].values[Int(self[number].firstValue + position)]
   }
 
   package func value(of number: RecordIndex, _ field: Int) -> FieldValue? {
@@ -256,7 +248,7 @@ extension Graph {
   }
 
   package func text(_ value: FieldValue, of number: RecordIndex) -> String {
-    value.text(self[number].bytes(value))
+    table.withBytes(of: value, self[number]) { value.text($0) }
   }
 
   /// Calls `body` with the text of a value as UTF-8, without copying it if it needs no decoding.
@@ -264,26 +256,28 @@ extension Graph {
     _ value: FieldValue, of number: RecordIndex,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    let bytes = self[number].bytes(value)
-    if let plain = value.plainText(bytes) { return body(plain) }
-    var text = value.text(bytes)
-    return text.withUTF8(body)
+    table.withBytes(of: value, self[number]) { bytes in
+      if let plain = value.plainText(bytes) { return body(plain) }
+      var text = value.text(bytes)
+      return text.withUTF8(body)
+    }
   }
 
   /// Calls `body` with the id of a record as UTF-8.
   package func withID<Result>(
     of number: RecordIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    let id = self[number].id
-    if id.allSatisfy({ $0 < 0x80 }) { return body(id) }
-    // The name of a file may be invalid UTF-8.
-    var text = String(decoding: id, as: UTF8.self)
-    return text.withUTF8(body)
+    table.withID(of: self[number]) { id in
+      if id.allSatisfy({ $0 < 0x80 }) { return body(id) }
+      // The name of a file may be invalid UTF-8.
+      var text = String(decoding: id, as: UTF8.self)
+      return text.withUTF8(body)
+    }
   }
 
   /// Whether a value equals a text.
   package func holds(_ value: FieldValue, _ text: String, of number: RecordIndex) -> Bool {
-    value.holds(text, self[number].bytes(value))
+    table.withBytes(of: value, self[number]) { value.holds(text, $0) }
   }
 
   /// Returns the first value of a field as text.
@@ -295,7 +289,7 @@ extension Graph {
 extension Graph {
   /// Returns the records of `kind` whose `field` refers to a record, in any order.
   package func referrers(to target: RecordIndex, kind: KindIndex, field: Int) -> [RecordIndex] {
-    referrerIndex.referrers(to: target, ReferrerIndex.Key(kind: kind, field: field), in: self)
+    Array(referrerLists(kind: kind, field: field)[target])
   }
 
   /// Returns a derived result, computed on first use and then cached.
@@ -307,7 +301,7 @@ extension Graph {
 
   /// Returns the records of `kind` whose `field` refers to each record.
   func referrerLists(kind: KindIndex, field: Int) -> ReferrerLists {
-    referrerIndex.lists(ReferrerIndex.Key(kind: kind, field: field), in: self)
+    derived(ReferrerLists.self, ReferrerLists.Key(kind: kind, field: field))
   }
 }
 

@@ -19,10 +19,11 @@ extension Graph {
     if one.storedNumber != other.storedNumber {
       return one.number ?? .max < other.number ?? .max
     }
-    if one.id.elementsEqual(other.id) {
-      return path(of: first) < path(of: second)
+    let isSame = table.withID(of: one) { id in table.withID(of: other) { $0.hasSameBytes(as: id) } }
+    if isSame { return path(of: first) < path(of: second) }
+    return table.withID(of: one) { id in
+      table.withID(of: other) { id.lexicographicallyPrecedes($0) }
     }
-    return one.id.lexicographicallyPrecedes(other.id)
   }
 
   /// Returns records of one kind in the order of all lists: by number, or by name in a kind without numbers.
@@ -79,7 +80,9 @@ extension Graph {
     if schema.kinds[Int(record.kind)].numberField != nil {
       return record.number.map { UInt64(bitPattern: $0) } ?? .max
     }
-    let bytes = record.id.prefix(8)
-    return bytes.reduce(0) { $0 << 8 | UInt64($1) } << UInt64(8 * (8 - bytes.count))
+    return table.withID(of: record) { id in
+      let bytes = id.prefix(8)
+      return bytes.reduce(0) { $0 << 8 | UInt64($1) } << UInt64(8 * (8 - bytes.count))
+    }
   }
 }

@@ -253,13 +253,16 @@ extension Graph {
   fileprivate func records(endingIn text: String, _ kind: KindIndex) -> [RecordIndex] {
     guard schema[kind].ids == .unique, text.utf8.count == RecordID.randomCount else { return [] }
     let end = Array("-\(text)".utf8)
-    return records(of: kind).filter { self[$0].id.suffix(end.count).elementsEqual(end) }
-      .sorted(by: precedes)
+    return records(of: kind).filter {
+      table.withID(of: self[$0]) { $0.suffix(end.count).elementsEqual(end) }
+    }
+    .sorted(by: precedes)
   }
 
   /// Returns the records whose ids begin with a text.
   fileprivate func records(beginningWith text: String, _ kind: KindIndex) -> [RecordIndex] {
     let start = Array(text.utf8)
-    return records(of: kind).filter { self[$0].id.starts(with: start) }.sorted(by: precedes)
+    return records(of: kind).filter { table.withID(of: self[$0]) { $0.starts(with: start) } }
+      .sorted(by: precedes)
   }
 }

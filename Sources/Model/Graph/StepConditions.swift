@@ -20,7 +20,7 @@ final class StepConditions: Sendable {
     if let answers = known.withLock({ $0[key] }) { return answers }
     // Computed outside the lock, because the condition may contain such steps itself.
     let matcher = ConditionMatcher(condition, in: graph)
-    var answers = [Bool?](repeating: false, count: Int(graph.endIndex))
+    var answers = [Bool?](repeating: false, count: graph.count)
     for record in graph.records(of: kind) {
       // An unfinished answer is not kept, because a later evaluation may have a larger budget.
       if graph.isOverBudget { return answers }

@@ -40,7 +40,7 @@ extension Graph {
     of kinds: Set<KindIndex>, butFor known: Set<RecordName> = []
   ) -> Unread? {
     if let folder = firstUnreadFolder(of: kinds) { return folder }
-    let broken = broken(of: kinds).filter { !known.contains(self[$0].name) }
+    let broken = broken(of: kinds).filter { !known.contains(name(of: $0)) }
     return broken.min(by: precedes).map(unread)
   }
 

@@ -88,8 +88,8 @@ package final class ConditionMatcher {
     guard keepsAnswers else { return evaluate(record, other: other) }
     if answers.isEmpty {
       // A condition that is prepared for each record allocates them for each record.
-      graph.budget?.spend(Int(graph.endIndex) / 64)
-      answers = Array(repeating: nil, count: Int(graph.endIndex))
+      graph.budget?.spend(graph.count / 64)
+      answers = Array(repeating: nil, count: graph.count)
     }
     if let answer = answers[Int(record)] { return answer }
     let answer = evaluate(record, other: other)
@@ -183,7 +183,7 @@ extension ConditionMatcher {
   private func followBack(
     _ step: ReferenceStep, _ condition: ConditionMatcher?, _ goal: ConditionMatcher
   ) -> [Bool?] {
-    var answers = [Bool?](repeating: false, count: Int(graph.endIndex))
+    var answers = [Bool?](repeating: false, count: graph.count)
     let records = graph.records(of: step.kind)
     let reached = records.map { Self.reaches($0, condition, goal, from: $0, other: $0) }
     for answer in [true, nil] as [Bool?] {

@@ -24,7 +24,7 @@ final class EvaluationBudget: Sendable {
 
 extension Graph {
   /// The usual limit of visits for one rule or query.
-  var maxVisits: Int { max(5_000_000, Int(endIndex) * 20) }
+  var maxVisits: Int { max(5_000_000, count * 20) }
 
   /// Whether the present evaluation must end because its budget is exceeded.
   var isOverBudget: Bool { budget?.isExceeded == true }

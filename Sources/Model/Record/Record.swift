@@ -1,12 +1,11 @@
 package import TOML
 import Text
 
-/// A file of the workspace: the location of its name, its bytes and its values.
-///
-/// A record is only valid while its graph or shard exists, which owns the arena it points to.
-package struct Record: BitwiseCopyable, @unchecked Sendable {
-  /// The kept bytes of the file, in the shard's arena. The bytes of the id end where they begin.
-  let base: UnsafePointer<UInt8>
+/// A file of the workspace: where its name, its bytes and its values are in its shard.
+package struct Record: BitwiseCopyable, Sendable {
+  /// The offset of the id among the bytes of the shard. The kept bytes of the file follow it.
+  let start: Int
+  /// The number of kept bytes of the file.
   let count: UInt32
   let idCount: UInt8
   /// The maximum length of a file name in bytes; file systems do not allow longer ones.
@@ -19,26 +18,31 @@ package struct Record: BitwiseCopyable, @unchecked Sendable {
   let hash: UInt32
   /// The folder of the file, as an index into the shard's folders.
   let folder: UInt32
+  /// The shard, as an index into those of the graph.
+  var shard: UInt32 = 0
   /// The value of the kind's automatic field; 0 if the record has none.
   let storedNumber: Int64
   /// The position of the record's values in its shard.
   let firstValue: UInt32
   let valueCount: UInt32
 
-  var id: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: base - Int(idCount), count: Int(idCount))
-  }
+  /// The range of the record's values among those of the shard.
+  var values: Range<Int> { Int(firstValue)..<Int(firstValue) + Int(valueCount) }
+
+  /// The range of the id among the bytes of the shard.
+  var id: Range<Int> { start..<start + Int(idCount) }
+
+  /// The range of the kept bytes of the file among the bytes of the shard.
+  var contents: Range<Int> { id.upperBound..<id.upperBound + Int(count) }
 
   /// The number that people use for the record: the value of the kind's automatic field.
   package var number: Int64? { storedNumber == 0 ? nil : storedNumber }
 
-  package var name: RecordName { RecordName(kind: kind, id: String(decoding: id, as: UTF8.self)) }
-
-  /// The kept bytes of the file.
-  var contents: [UInt8] { Array(UnsafeBufferPointer(start: base, count: Int(count))) }
-
-  func bytes(_ value: FieldValue) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: base + Int(value.place), count: Int(value.end - value.start))
+  /// Returns the range of a value among the bytes of the shard.
+  @inline(__always)
+  func range(of value: FieldValue) -> Range<Int> {
+    let start = id.upperBound + Int(value.place)
+    return start..<start + Int(value.end - value.start)
   }
 }
 
@@ -50,7 +54,7 @@ package struct FieldValue: BitwiseCopyable, Sendable {
   /// The offset of the value's bytes in the file, including its quotes.
   package let start: UInt32
   package let end: UInt32
-  /// The offset of the kept bytes from the record's `base`.
+  /// The offset of the kept bytes among those of the record.
   var place: UInt32
   /// The referenced record, or `unresolved`. Before the graph resolves references, the hash of its kind and id.
   package internal(set) var target: RecordIndex

@@ -89,7 +89,7 @@ extension RecordReader {
       number = file.source.number(entry) ?? 0
     } else if field == file.layout.formerIDsField {
       shard.formerIDs.append(
-        FormerID(record: shard.records.nextPosition, id: file.source.string(entry)))
+        FormerID(record: shard.nextRecord, id: file.source.string(entry)))
     }
     if !isKept { return }
     var value = FieldValue(entry, field: field)

@@ -56,7 +56,7 @@ extension RecordReader {
   /// Reports the items from `firstValue` on that equal an earlier one.
   mutating func reportDuplicates(from firstValue: Int, as field: Int, in file: ParsedFile) {
     let path = path(of: file)
-    let items = values.buffer[firstValue...]
+    let items = values[firstValue...]
     let field = schema[file.layout.kind].fields[field]
     var seen: [String: FieldValue] = [:]
     var repeated: [(text: String, value: FieldValue, first: FieldValue)] = []

@@ -13,23 +13,23 @@ package struct RecordReader {
   var parser: TOMLParser
   /// Counts the diagnostics of each code for the current file.
   private var limiter: FindingLimiter
+  /// The current file.
+  private let buffer = FileBuffer()
   /// The values of the current file.
-  let values = ValueBuffer()
+  var values: [FieldValue] = []
   /// The number of the current record; 0 if it has none.
   var number: Int64 = 0
   /// Whether to keep the parsed files with the records.
   private let keepsDocuments: Bool
 
   /// Creates a reader. `findingLimit` limits the diagnostics of each code per file; further ones are only counted.
-  /// `firstChunk` is the amount of memory in bytes to allocate at once.
   package init(
     schema: Schema, retaining retention: Retention = .everything,
-    findingLimit: Int = Diagnostic.limitInFile, keepsDocuments: Bool = false,
-    firstChunk: Int = 2 << 20
+    findingLimit: Int = Diagnostic.limitInFile, keepsDocuments: Bool = false
   ) {
     parser = TOMLParser(version: .v1_1, problemLimit: findingLimit)
     limiter = FindingLimiter(limit: findingLimit)
-    shard = Shard(firstChunk: firstChunk)
+    shard = Shard()
     self.schema = schema
     self.keepsDocuments = keepsDocuments
     layouts = schema.kinds.indices.map {
@@ -46,28 +46,28 @@ package struct RecordReader {
   /// Returns memory for at least `count` bytes. Before calling `read`, the caller stores the id of a record and the bytes
   /// of its file there. Valid until the next call.
   package mutating func room(for count: Int) -> UnsafeMutableRawBufferPointer {
-    shard.arena.room(for: count)
+    buffer.room(for: count)
   }
 
-  /// Reads the record whose id and bytes are stored consecutively in the arena's room. `document` is the parsed file, if
+  /// Reads the record whose id and bytes are stored consecutively in the room. `document` is the parsed file, if
   /// it was parsed before.
   package mutating func read(
     idCount: Int, byteCount: Int, kind: KindIndex, folder: UInt32, as document: Document? = nil
   ) {
-    let source = shard.arena.source(idCount: idCount, byteCount: byteCount)
+    let source = buffer.source(idCount: idCount, byteCount: byteCount)
     limiter.removeAll()
     if let document { parser.adopt(document) } else { parser.parse(source) }
     if keepsDocuments {
       shard.documents.append(
         KeptDocument(
-          record: shard.records.nextPosition,
+          record: shard.nextRecord,
           document: document ?? Document(source.contents, readBy: parser)))
     }
     let isBroken = parser.problems.contains { $0.severity == .error }
     let file = ParsedFile(
       source: source, idCount: idCount, layout: layouts[Int(kind)], folder: folder,
       isBroken: isBroken)
-    values.cut(to: 0)
+    values.removeAll(keepingCapacity: true)
     number = 0
     var present: UInt64 = 0
     if !isBroken {
@@ -79,20 +79,19 @@ package struct RecordReader {
     }
     if !parser.problems.isEmpty { reportProblems(of: file) }
     noteMissingNumber(of: file)
-    let isAsked = isBroken || isAskedFor(file, having: present)
-    append(file, byteCount: isAsked ? retain(file) : 0, isAsked: isAsked)
+    append(file, isAsked: isBroken || isAskedFor(file, having: present))
   }
 
   /// Adds a record whose file could not be read, so that references to it are not reported as dangling. Its id is in the
-  /// arena's room.
+  /// room.
   package mutating func addBroken(idCount: Int, kind: KindIndex, folder: UInt32) {
-    let source = shard.arena.source(idCount: idCount, byteCount: 0)
-    values.cut(to: 0)
+    let source = buffer.source(idCount: idCount, byteCount: 0)
+    values.removeAll(keepingCapacity: true)
     number = 0
     append(
       ParsedFile(
         source: source, idCount: idCount, layout: layouts[Int(kind)], folder: folder,
-        isBroken: true), byteCount: 0)
+        isBroken: true), isAsked: true)
   }
 
   mutating func addUnreadFolder(_ folder: Unread, kind: KindIndex) {
@@ -117,80 +116,69 @@ package struct RecordReader {
 
   /// Records that a value of the current record was dropped because it is invalid.
   mutating func noteWrongValue(of field: Int) {
-    shard.wrongValues.append(WrongValue(record: shard.records.nextPosition, field: field))
+    shard.wrongValues.append(WrongValue(record: shard.nextRecord, field: field))
   }
 
   /// Whether more than the id of a record must be kept.
-  private mutating func isAskedFor(_ file: ParsedFile, having present: UInt64) -> Bool {
+  private func isAskedFor(_ file: ParsedFile, having present: UInt64) -> Bool {
     let required = file.layout.retained.required
     if required == 0 { return true }
-    if required & ~present == 0, file.layout.retained.accepts(view(of: file)) { return true }
-    values.cut(to: 0)
-    return false
+    return required & ~present == 0 && file.layout.retained.accepts(view(of: file))
   }
 
-  /// Drops the values that are not needed, collects the references among the others, and returns the number of bytes of
-  /// the file to keep.
-  ///
-  /// If not all bytes are kept, moves the values' bytes to the beginning. Values are in file order, so none is
-  /// overwritten before it is moved.
-  private mutating func retain(_ file: ParsedFile) -> Int {
-    let layout = file.layout
-    let isEverything = layout.retained.isEverything
-    if isEverything && !layout.hasReferences { return file.source.count }
-    var valueCount = 0
-    var byteCount = 0
-    for index in 0..<values.count {
-      var value = values[index]
-      if !isEverything {
-        guard layout.retained.keeps(value) else { continue }
-        shard.arena.move(
-          file.idCount + Int(value.start)..<file.idCount + Int(value.end),
-          to: file.idCount + byteCount)
-        value.place = UInt32(truncatingIfNeeded: byteCount)
-        byteCount += Int(value.end - value.start)
-        values[valueCount] = value
-      }
-      if layout.fields[Int(value.field)].isReference {
-        shard.references.append(
-          ReferencePosition(
-            record: shard.records.nextPosition, value: UInt32(truncatingIfNeeded: valueCount),
-            target: value.target, kind: layout.kind, field: value.field))
-      }
-      valueCount += 1
-    }
-    values.cut(to: valueCount)
-    return isEverything ? file.source.count : byteCount
-  }
-
-  /// Records the position for a number in a non-empty file without one. Must be called before bytes are moved.
+  /// Records the position for a number in a non-empty file without one.
   private mutating func noteMissingNumber(of file: ParsedFile) {
     guard number == 0, file.layout.numberField >= 0, !file.isBroken,
       parser.entries[0].firstChild != 0
     else { return }
-    shard.unnumbered.append(Unnumbered(file, parser, record: shard.records.nextPosition))
+    shard.unnumbered.append(Unnumbered(file, parser, record: shard.nextRecord))
   }
 
-  /// Stores a record with the first bytes of its file and its values.
-  private mutating func append(_ file: ParsedFile, byteCount: Int, isAsked: Bool = true) {
-    shard.arena.keep(file.idCount + byteCount)
-    let record = Record(
-      base: file.source.base, count: UInt32(truncatingIfNeeded: byteCount),
-      idCount: UInt8(truncatingIfNeeded: file.idCount),
-      isBroken: file.isBroken, isAsked: isAsked, kind: file.layout.kind,
-      hash: IDIndex.hash(file.id, kind: file.layout.kind),
-      folder: file.folder, storedNumber: number,
-      firstValue: shard.values.append(together: values.buffer),
-      valueCount: UInt32(truncatingIfNeeded: values.count))
+  /// Stores a record with what is kept of its file.
+  private mutating func append(_ file: ParsedFile, isAsked: Bool) {
+    let (start, firstValue) = (shard.bytes.count, shard.values.count)
+    shard.bytes += file.id
+    if isAsked { keep(file) }
     if !RecordID.isValid(file.id) || file.layout.numberField >= 0 && RecordID.isNumber(file.id) {
-      shard.misnamed.append(shard.records.nextPosition)
+      shard.misnamed.append(shard.nextRecord)
     }
-    shard.records.append(record)
+    shard.records.append(
+      Record(
+        start: start,
+        count: UInt32(truncatingIfNeeded: shard.bytes.count - start - file.idCount),
+        idCount: UInt8(truncatingIfNeeded: file.idCount),
+        isBroken: file.isBroken, isAsked: isAsked, kind: file.layout.kind,
+        hash: IDIndex.hash(file.id, kind: file.layout.kind),
+        folder: file.folder, storedNumber: number,
+        firstValue: UInt32(truncatingIfNeeded: firstValue),
+        valueCount: UInt32(truncatingIfNeeded: shard.values.count - firstValue)))
+  }
+
+  /// Stores the values of a file that are needed, its references, and its bytes: all of them, or only those of the values.
+  private mutating func keep(_ file: ParsedFile) {
+    let layout = file.layout
+    let isEverything = layout.retained.isEverything
+    if isEverything { shard.bytes += file.source.all }
+    let (firstByte, firstValue) = (shard.bytes.count, shard.values.count)
+    for var value in values where isEverything || layout.retained.keeps(value) {
+      if !isEverything {
+        value.place = UInt32(truncatingIfNeeded: shard.bytes.count - firstByte)
+        shard.bytes += file.source.bytes(value)
+      }
+      if layout.fields[Int(value.field)].isReference {
+        shard.references.append(
+          ReferencePosition(
+            record: shard.nextRecord,
+            value: UInt32(truncatingIfNeeded: shard.values.count - firstValue),
+            target: value.target, kind: layout.kind, field: value.field))
+      }
+      shard.values.append(value)
+    }
   }
 
   func view(of file: ParsedFile) -> RecordView {
     RecordView(
-      source: file.source, values: values.buffer, folder: shard.folders[Int(file.folder)],
+      source: file.source, values: values, folder: shard.folders[Int(file.folder)],
       id: file.id)
   }
 

@@ -2,17 +2,17 @@ import Diagnostics
 import TOML
 package import Text
 
-/// The records that one thread read, and the memory that they point to.
+/// The records that one thread read.
 package struct Shard: Sendable {
-  /// The memory that the records point to.
-  let arena: Arena
+  /// The id of each record, followed by what was kept of its file.
+  var bytes: [UInt8] = []
   /// The folders of the records, relative to the workspace: `tasks/archive`.
   var folders: [Path] = []
-  var records: ChunkedArray<Record>
+  var records: [Record] = []
   /// The values of all records; each record's values are contiguous.
-  var values: ChunkedArray<FieldValue>
+  var values: [FieldValue] = []
   /// The positions of all references.
-  var references: ChunkedArray<ReferencePosition>
+  var references: [ReferencePosition] = []
   /// The values that were dropped because they are invalid, ordered by record.
   var wrongValues: [WrongValue] = []
   /// The former ids of records, ordered by record.
@@ -29,14 +29,6 @@ package struct Shard: Sendable {
   var unreadFolders: [(kind: KindIndex, folder: Unread)] = []
   /// The parsed files, ordered by record, if they are kept for editing.
   var documents: [KeptDocument] = []
-
-  init(firstChunk: Int) {
-    arena = Arena(firstChunk: firstChunk)
-    let elements = Arena(firstChunk: 256 << 10)
-    records = ChunkedArray(in: elements)
-    values = ChunkedArray(in: elements)
-    references = ChunkedArray(in: elements)
-  }
 }
 
 /// The parsed file of a record.
@@ -94,7 +86,7 @@ struct WrongValue: Sendable {
 }
 
 extension Shard {
-  package var isEmpty: Bool { records.chunkCount == 0 && findings.isEmpty }
+  package var isEmpty: Bool { records.isEmpty && findings.isEmpty }
 
   /// Returns the parsed file of the record at a position; nil if it was not kept.
   func document(of record: UInt32) -> Document? {
@@ -104,24 +96,26 @@ extension Shard {
   }
 
   /// The position that the next record will get.
-  package var nextRecord: RecordIndex { records.nextPosition }
+  package var nextRecord: RecordIndex { RecordIndex(truncatingIfNeeded: records.count) }
+
+  /// Returns the text of a value of a record.
+  func text(_ value: FieldValue, of record: Record) -> String {
+    bytes.withBytes(record.range(of: value)) { value.text($0) }
+  }
 
   /// Returns the records, existing or not, that the records from a position on refer to in the selected fields.
   package func targets(
     ofRecordsFrom first: RecordIndex, in schema: Schema, where isWanted: (Kind, Int) -> Bool
   ) -> [RecordName] {
     var targets: [RecordName] = []
-    for position in first..<max(first, records.nextPosition) {
-      let record = records[position]
+    for record in records.dropFirst(Int(first)) {
       let kind = schema[record.kind]
-      values.withElements(at: record.firstValue, count: record.valueCount) { values in
-        for value in values {
-          let field = Int(value.field)
-          guard isWanted(kind, field), let target = schema.target(of: kind.fields[field]) else {
-            continue
-          }
-          targets.append(RecordName(kind: target, id: value.text(record.bytes(value))))
+      for value in values[record.values] {
+        let field = Int(value.field)
+        guard isWanted(kind, field), let target = schema.target(of: kind.fields[field]) else {
+          continue
         }
+        targets.append(RecordName(kind: target, id: text(value, of: record)))
       }
     }
     return targets
@@ -143,30 +137,27 @@ extension Shard {
     func isForgotten(_ record: Record) -> Bool {
       lengths.contains(record.id.count)
         && idsByFolder[Int(record.folder)]?
-          .contains(ExactText(String(decoding: record.id, as: UTF8.self))) == true
+          .contains(ExactText(String(decoding: bytes[record.id], as: UTF8.self))) == true
     }
     // A shard without any of these files, such as one for a new file, need not be copied.
-    if records.positions.contains(where: { isForgotten(records[$0]) }) {
-      shard.forget(isForgotten)
-    }
+    if records.contains(where: isForgotten) { shard.forget(isForgotten) }
     return shard
   }
 
-  /// Removes records and their references.
+  /// Removes records and their references. Their bytes and values stay, but nothing refers to them.
   private mutating func forget(_ isForgotten: (Record) -> Bool) {
-    let arena = Arena(firstChunk: 256 << 10)
-    var keptPositions = [UInt32?](repeating: nil, count: Int(records.endPosition))
-    var keptRecords = ChunkedArray<Record>(in: arena)
-    for position in records.positions where !isForgotten(records[position]) {
-      keptPositions[Int(position)] = keptRecords.nextPosition
-      keptRecords.append(records[position])
+    var keptPositions = [UInt32?](repeating: nil, count: records.count)
+    var keptRecords: [Record] = []
+    for (position, record) in records.enumerated() where !isForgotten(record) {
+      keptPositions[position] = UInt32(truncatingIfNeeded: keptRecords.count)
+      keptRecords.append(record)
     }
-    var keptReferences = ChunkedArray<ReferencePosition>(in: arena)
-    for position in references.positions {
-      var reference = references[position]
-      guard let record = keptPositions[Int(reference.record)] else { continue }
-      reference.record = record
-      keptReferences.append(reference)
+    references = references.compactMap { reference in
+      keptPositions[Int(reference.record)].map { record in
+        var reference = reference
+        reference.record = record
+        return reference
+      }
     }
     wrongValues = wrongValues.compactMap { value in
       keptPositions[Int(value.record)].map { WrongValue(record: $0, field: value.field) }
@@ -179,7 +170,6 @@ extension Shard {
       keptPositions[Int(former.record)].map { FormerID(record: $0, id: former.id) }
     }
     records = keptRecords
-    references = keptReferences
     documents = []
   }
 }

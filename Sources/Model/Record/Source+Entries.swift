@@ -17,7 +17,10 @@ extension Source {
   }
 
   /// The whole content.
-  var contents: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
+  var all: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
+  /// A copy of the whole content.
+  var contents: [UInt8] { Array(all) }
 
   @inline(__always)
   func byte(at offset: UInt32) -> UInt8 { base[Int(offset)] }

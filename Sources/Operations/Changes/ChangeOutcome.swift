@@ -61,7 +61,7 @@ extension ChangeOutcome {
   /// The record as it is afterwards, alone in a graph; `nil` if it was deleted or cannot be read.
   package func record(in schema: Schema) -> (graph: Graph, index: RecordIndex)? {
     guard let document else { return nil }
-    var reader = RecordReader(schema: schema, firstChunk: document.bytes.count + 256)
+    var reader = RecordReader(schema: schema)
     reader.read(document, at: path)
     let graph = Graph(schema: schema, kinds: [], shards: [reader.shard])
     return graph.indices.first.map { (graph, $0) }

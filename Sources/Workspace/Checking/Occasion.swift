@@ -31,10 +31,10 @@ package struct Occasion: Sendable {
     return hidden.isEmpty ? findings : findings.filter { !hidden.contains($0.location.path) }
   }
 
-  /// Returns the graph set up to compare dates in local time and to ask git for the numbers on the upstream branch.
-  func asking(_ graph: Graph) -> Graph {
+  /// Returns the graph set up to compare dates in local time, with the numbers of its records on the upstream branch.
+  private func asking(_ graph: Graph) -> Graph {
     var graph = inLocalTime(graph)
-    graph.askUpstream = { records, graph in upstreamNumbers(of: records, in: graph) }
+    graph.upstreamNumbers = upstreamNumbers(of: graph.recordsSharingNumbers, in: graph)
     return graph
   }
 

@@ -109,7 +109,7 @@ private struct RecordKeys {
   init(_ shard: Shard, _ schema: Schema) {
     let graph = Graph(schema: schema, kinds: [], shards: [shard])
     for record in graph.indices {
-      let name = graph[record].name
+      let name = graph.name(of: record)
       names.insert(name)
       for value in graph.values(of: record) {
         let field = schema[name.kind].fields[Int(value.field)]

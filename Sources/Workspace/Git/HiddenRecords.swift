@@ -42,7 +42,8 @@ extension Occasion {
     }
     let shard = repository.shard(of: names.mapValues { blobs[$0] }, graph.schema)
     var whole = graph.replacing([], by: shard)
-    (whole.zone, whole.askUpstream) = (graph.zone, graph.askUpstream)
+    whole.zone = graph.zone
+    whole.upstreamNumbers = upstreamNumbers(of: whole.recordsSharingNumbers, in: whole)
     return (whole, Set(names.keys))
   }
 }

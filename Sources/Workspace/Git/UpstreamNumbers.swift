@@ -29,7 +29,7 @@ extension Repository {
 extension Occasion {
   /// The numbers on the upstream branch for records with duplicate numbers; nil if git failed.
   func upstreamNumbers(of records: [RecordIndex], in graph: Graph) -> [RecordName: Int64]? {
-    guard let environment, !root.isEmpty else { return [:] }
+    guard !records.isEmpty, let environment, !root.isEmpty else { return [:] }
     do {
       return try Repository(in: root, environment: environment).upstreamNumbers(
         of: records, in: graph)

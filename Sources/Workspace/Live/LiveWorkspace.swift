@@ -20,7 +20,9 @@ package struct LiveWorkspace {
   private var disk = DiskRecords()
   /// Changes on disk that have not been read yet.
   private var missed = FolderChanges.anything
-  private let upstream = UpstreamAnswer()
+  /// The records with duplicate numbers of which git was asked last, and their numbers on the upstream branch. While somebody
+  /// types, the texts change often, but these records hardly ever do.
+  private var upstream: (records: [RecordName], numbers: [RecordName: Int64]?) = ([], [:])
   package private(set) var state: LiveState
 
   package init(
@@ -64,7 +66,7 @@ package struct LiveWorkspace {
       }
       if readsSettings {
         disk = try DiskRecords(of: workspace)
-        upstream.forget()
+        upstream = ([], [:])
       } else if try disk.read(missed.paths, of: workspace) {
         isDifferent = true
       }
@@ -97,27 +99,12 @@ package struct LiveWorkspace {
       Graph(
         schema: schema, kinds: disk.kinds, shards: disk.shards(under: texts, schema),
         by: Threads.run))
-    graph.askUpstream = upstream.asking(workspace.occasion)
-    state = LiveState(workspace, declarations, graph, inSettings, texts: texts, after: state)
-  }
-}
-
-/// Caches git's last answer about the numbers of records on the upstream branch. While somebody types, the texts change often,
-/// but the records with duplicate numbers hardly ever do.
-private final class UpstreamAnswer: Sendable {
-  private let last = Mutex<(records: [RecordName], numbers: [RecordName: Int64]?)>(([], [:]))
-
-  func forget() { last.withLock { $0 = ([], [:]) } }
-
-  func asking(
-    _ occasion: Occasion
-  ) -> @Sendable ([RecordIndex], Graph) -> [RecordName: Int64]? {
-    { records, graph in
-      let names = records.map { graph[$0].name }
-      if let known = self.last.withLock({ $0.records == names ? $0.numbers : nil }) { return known }
-      let numbers = occasion.upstreamNumbers(of: records, in: graph)
-      self.last.withLock { $0 = (names, numbers) }
-      return numbers
+    let records = graph.recordsSharingNumbers
+    let names = records.map { graph.name(of: $0) }
+    if names != upstream.records {
+      upstream = (names, workspace.occasion.upstreamNumbers(of: records, in: graph))
     }
+    graph.upstreamNumbers = upstream.numbers
+    state = LiveState(workspace, declarations, graph, inSettings, texts: texts, after: state)
   }
 }

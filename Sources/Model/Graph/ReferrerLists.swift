@@ -1,42 +1,12 @@
 import Synchronization
 
-/// Finds the records that refer to a record through a field. The first query scans all records; further queries build and
-/// use an index, since many records are often shown or deleted together.
-final class ReferrerIndex: Sendable {
-  struct Key: Hashable {
+/// For each record, the records that refer to it through a field, without duplicates.
+final class ReferrerLists: GraphDerivation {
+  struct Key: Hashable, Sendable {
     let kind: KindIndex
     let field: Int
   }
 
-  private enum Knowledge {
-    case askedOnce
-    case all(ReferrerLists)
-  }
-
-  private let known = Mutex<[Key: Knowledge]>([:])
-
-  func referrers(to target: RecordIndex, _ key: Key, in graph: Graph) -> [RecordIndex] {
-    let isFirst = known.withLock { known in
-      if known[key] != nil { return false }
-      known[key] = .askedOnce
-      return true
-    }
-    return isFirst ? graph.referrers(to: target, key) : Array(lists(key, in: graph)[target])
-  }
-
-  /// Returns the referrers of all records.
-  func lists(_ key: Key, in graph: Graph) -> ReferrerLists {
-    known.withLock { known in
-      if case .all(let lists) = known[key] { return lists }
-      let lists = ReferrerLists(key, in: graph)
-      known[key] = .all(lists)
-      return lists
-    }
-  }
-}
-
-/// For each record, the records that refer to it through a field, without duplicates.
-final class ReferrerLists: Sendable {
   private let referrers: [RecordIndex]
   /// The start of each record's list in `referrers`.
   private let starts: [UInt32]
@@ -44,8 +14,8 @@ final class ReferrerLists: Sendable {
   /// The lists that were asked for in the order of ids.
   private let sortedLists = Mutex<[RecordIndex: [RecordIndex]]>([:])
 
-  fileprivate init(_ key: ReferrerIndex.Key, in graph: Graph) {
-    var counts = [UInt32](repeating: 0, count: Int(graph.endIndex) + 1)
+  init(_ key: Key, in graph: Graph) {
+    var counts = [UInt32](repeating: 0, count: graph.count + 1)
     graph.forEachReference(of: key.kind, key.field) { _, _, target in
       if target != FieldValue.unresolved { counts[Int(target) + 1] += 1 }
     }
@@ -86,14 +56,6 @@ extension Graph {
       Set(
         values.lazy.filter { $0.field == field && $0.target != FieldValue.unresolved }
           .map(\.target))
-    }
-  }
-
-  fileprivate func referrers(to target: RecordIndex, _ key: ReferrerIndex.Key) -> [RecordIndex] {
-    records(of: key.kind).filter { number in
-      withValues(of: number) { values in
-        values.contains { $0.field == key.field && $0.target == target }
-      }
     }
   }
 }

@@ -1,0 +1,57 @@
+/// The records of a graph, by index, with the bytes of their shards.
+struct RecordTable: Sendable {
+  /// The records of all shards in turn.
+  let records: [Record]
+  /// The bytes of each shard.
+  private let bytes: [[UInt8]]
+
+  init(of shards: [Shard]) {
+    var records: [Record] = []
+    records.reserveCapacity(shards.reduce(0) { $0 + $1.records.count })
+    for (number, shard) in shards.enumerated() {
+      let first = records.count
+      records += shard.records
+      for index in first..<records.count {
+        records[index].shard = UInt32(truncatingIfNeeded: number)
+      }
+    }
+    self.records = records
+    bytes = shards.map(\.bytes)
+  }
+
+  subscript(record: RecordIndex) -> Record {
+    @inline(__always) get { records[Int(record)] }
+  }
+
+  /// Calls `body` with a range of a record's bytes.
+  @inline(__always)
+  func withBytes<Result>(
+    of record: Record, _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    bytes[Int(record.shard)].withBytes(range, body)
+  }
+
+  /// Calls `body` with the bytes of a record's value.
+  @inline(__always)
+  func withBytes<Result>(
+    of value: FieldValue, _ record: Record, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    withBytes(of: record, record.range(of: value), body)
+  }
+
+  /// Calls `body` with the bytes of a record's id.
+  @inline(__always)
+  func withID<Result>(of record: Record, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    withBytes(of: record, record.id, body)
+  }
+}
+
+extension [UInt8] {
+  /// Calls `body` with some of the bytes.
+  @inline(__always)
+  func withBytes<Result>(
+    _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+}
