@@ -62,11 +62,11 @@ package struct CellText: Sendable {
   }
 
   /// The title of a referenced record, with its id if other records have the same title.
-  private func name(of number: RecordIndex) -> String {
+  private func name(of record: RecordIndex) -> String {
     sanitized(
-      namesakes?.contains(number, in: graph, language) == true
-        ? graph.nameWithID(of: number, language: language)
-        : graph.title(of: number, language: language))
+      namesakes?.contains(record, in: graph, language) == true
+        ? graph.nameWithID(of: record, language: language)
+        : graph.title(of: record, language: language))
   }
 
   private func lines(of text: String) -> String {

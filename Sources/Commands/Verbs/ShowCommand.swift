@@ -28,14 +28,14 @@ extension Verb {
 
 extension Session {
   fileprivate func showRecords(_ kind: KindIndex) throws -> ExitStatus {
-    try showNamed(invocation[Arguments.ids], kind) { graph, numbers in
+    try showNamed(invocation[Arguments.ids], kind) { graph, records in
       switch ShowFormat(invocation) {
       case .text:
-        print(numbers.map { text(of: $0, in: graph) }.joined(separator: "\n"))
+        print(records.map { text(of: $0, in: graph) }.joined(separator: "\n"))
       case .json:
         let table = Table(
           "records", members: [("kind", graph.schema[kind].name)], columns: [],
-          rows: WholeRecordRows(numbers, in: graph))
+          rows: WholeRecordRows(records, in: graph))
         print(table.json)
       }
     }
@@ -46,7 +46,7 @@ extension Session {
     _ names: [String], _ kind: KindIndex, _ show: (Graph, [RecordIndex]) throws -> Void
   ) throws -> ExitStatus {
     let named = try openNamed(names, kind)
-    if !named.numbers.isEmpty { try show(named.graph, named.numbers) }
+    if !named.records.isEmpty { try show(named.graph, named.records) }
     for failure in named.failures { tell(failure) }
     let told = Set(named.failures.compactMap { $0.location?.path })
     let status = warnAboutBroken(in: named.graph, besides: told)
@@ -64,15 +64,15 @@ extension Session {
   /// error if there is only one name.
   fileprivate func openNamed(
     _ names: [String], _ kind: KindIndex
-  ) throws -> (graph: Graph, numbers: [RecordIndex], failures: [ErrorMessage]) {
+  ) throws -> (graph: Graph, records: [RecordIndex], failures: [ErrorMessage]) {
     let workspace = try workspace()
     let named = try workspace.openEach(named: names, kind, withSurroundings: true)
     var failures = named.errors.map { ErrorMessage($0) }
     var broken: [Path: ErrorMessage] = [:]
-    var numbers: [RecordIndex] = []
+    var records: [RecordIndex] = []
     for name in named.names {
       do {
-        numbers.append(try named.graph.record(name))
+        records.append(try named.graph.record(name))
       } catch {
         var message = ErrorMessage(error)
         if case .lookup(.broken(let path, _)) = error.fact {
@@ -86,7 +86,7 @@ extension Session {
     }
     failures += broken.sorted { $0.key < $1.key }.map(\.value)
     if names.count == 1, let failure = failures.first { throw failure }
-    return (named.graph, numbers, failures)
+    return (named.graph, records, failures)
   }
 
   /// The record with a name that a person typed.

@@ -8,7 +8,7 @@ extension OpenText {
   /// The definition of the name at an offset: the file of the referenced record, the declaration of a key's field in
   /// `docket.toml`, or (in `docket.toml`) the declaration of a kind, field or condition.
   package func definition(at offset: Int) -> Diagnostic.Location? {
-    if let reference = reference(at: offset) { return reference.number.flatMap(place) }
+    if let reference = reference(at: offset) { return reference.record.flatMap(place) }
     guard let spot = spot(at: offset) else { return nil }
     if name == nil {
       return settingsName(at: offset).flatMap { settingsPlace(schema.declaration(of: $0.subject)) }
@@ -19,8 +19,8 @@ extension OpenText {
   }
 
   /// The file of a record, at its title.
-  func place(of number: RecordIndex) -> Diagnostic.Location? {
-    let path = graph.path(of: number)
+  func place(of record: RecordIndex) -> Diagnostic.Location? {
+    let path = graph.path(of: record)
     let text = path == self.path ? self : state.text(path, language)
     return text.map { Diagnostic.Location(path: path, range: $0.titleRange) }
   }

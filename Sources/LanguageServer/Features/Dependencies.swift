@@ -25,14 +25,14 @@ extension OpenText {
   /// The record at an offset, if its kind has acyclic references such as `depends-on`.
   package func dependentRecord(at offset: Int) -> DependentRecord? {
     guard let name = record(at: offset) ?? self.name, !schema.dependencies(of: name.kind).isEmpty,
-      let number = graph.index(of: name.id, kind: name.kind)
+      let record = graph.index(of: name.id, kind: name.kind)
     else { return nil }
-    return state.dependentRecord(number, language)
+    return state.dependentRecord(record, language)
   }
 
   /// The numbers of open records that block this one and that it blocks, as texts; empty for a closed record.
   package var dependencyLenses: [LocalizedText] {
-    guard let number, !graph.isClosed(number) else { return [] }
+    guard let record, !graph.isClosed(record) else { return [] }
     let isOpen = { (dependency: Dependency) in
       !self.state.graph.isClosed(file: dependency.record.path)
     }
@@ -51,31 +51,31 @@ extension LiveState {
   package func blocking(_ path: Path, _ language: Language) -> [Dependency] {
     guard let text = text(path, language), let kind = text.name?.kind else { return [] }
     let fields = Set(graph.schema.dependencies(of: kind))
-    var found: [(number: RecordIndex, ranges: [Range<Int>])] = []
+    var found: [(record: RecordIndex, ranges: [Range<Int>])] = []
     for reference in text.references where fields.contains(reference.field) {
-      guard let number = reference.number else { continue }
-      if let index = found.firstIndex(where: { $0.number == number }) {
+      guard let record = reference.record else { continue }
+      if let index = found.firstIndex(where: { $0.record == record }) {
         found[index].ranges.append(reference.range)
       } else {
-        found.append((number, [reference.range]))
+        found.append((record, [reference.range]))
       }
     }
-    return found.compactMap { number, ranges in
-      dependentRecord(number, language).map { Dependency(record: $0, references: ranges) }
+    return found.compactMap { record, ranges in
+      dependentRecord(record, language).map { Dependency(record: $0, references: ranges) }
     }
   }
 
   /// The records that depend on the record of a file.
   package func waiting(for path: Path, _ language: Language) -> [Dependency] {
     guard let name = graph.schema.recordName(ofPath: path),
-      let number = graph.index(of: name.id, kind: name.kind)
+      let record = graph.index(of: name.id, kind: name.kind)
     else { return [] }
     let fields = graph.schema.references(to: name.kind).filter { kind, field in
       graph.schema[kind].fields[field].reference?.isAcyclic == true
     }
     var referrers: Set<RecordIndex> = []
     for (kind, field) in fields {
-      referrers.formUnion(graph.referrers(to: number, kind: kind, field: field))
+      referrers.formUnion(graph.referrers(to: record, kind: kind, field: field))
     }
     return referrers.sorted(by: graph.precedes).compactMap { referrer in
       guard let record = dependentRecord(referrer, language),
@@ -90,12 +90,12 @@ extension LiveState {
   }
 
   fileprivate func dependentRecord(
-    _ number: RecordIndex, _ language: Language
+    _ record: RecordIndex, _ language: Language
   ) -> DependentRecord? {
-    let path = graph.path(of: number)
+    let path = graph.path(of: record)
     guard let text = text(path, language) else { return nil }
     return DependentRecord(
-      name: sanitized(graph.fullTitle(of: number, language: language)) + graph.mark(of: number),
+      name: sanitized(graph.fullTitle(of: record, language: language)) + graph.mark(of: record),
       path: path,
       selection: text.titleRange, range: 0..<text.bytes.count)
   }
@@ -103,8 +103,8 @@ extension LiveState {
 
 extension Graph {
   fileprivate func isClosed(file path: Path) -> Bool {
-    let number = schema.recordName(ofPath: path).flatMap { self.index(of: $0.id, kind: $0.kind) }
-    return number.map(isClosed) ?? false
+    let record = schema.recordName(ofPath: path).flatMap { self.index(of: $0.id, kind: $0.kind) }
+    return record.map(isClosed) ?? false
   }
 }
 

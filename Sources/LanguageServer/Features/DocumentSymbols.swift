@@ -44,8 +44,8 @@ extension OpenText {
 
   /// The beginning of a value; for a reference, the title of the record.
   private func detail(of entry: Int) -> String {
-    if let number = reference(of: entry)?.number {
-      return graph.title(of: number, language: language)
+    if let record = reference(of: entry)?.record {
+      return graph.title(of: record, language: language)
     }
     if document.entries[entry].kind == .array {
       return String(document.children(of: entry).reduce(0) { count, _ in count + 1 })

@@ -33,7 +33,7 @@ extension OpenText {
   private func meaning(of spot: Spot) -> String? {
     if name == nil { return settingsMeaning(of: spot) }
     if spot.part == .value, let reference = reference(of: spot.entry) {
-      return reference.number.map(profile)
+      return reference.record.map(profile)
     }
     guard let kind, let field = field(of: spot.entry).map({ kind.fields[$0] }) else { return nil }
     if spot.part == .key { return schema.meaning(of: field, in: language) }
@@ -43,18 +43,18 @@ extension OpenText {
     return choice.map { "**\(markdown($0.label[language]))** \(codeSpan($0.name))" }
   }
 
-  private func profile(of number: RecordIndex) -> String {
-    let path = graph.path(of: number)
-    if let text = state.lastText(of: number) {
+  private func profile(of record: RecordIndex) -> String {
+    let path = graph.path(of: record)
+    if let text = state.lastText(of: record) {
       // While the text is incomplete, the last readable version is shown.
       var reader = RecordReader(schema: schema)
       reader.read(text, at: path)
       let last = graph.replacing([path], by: reader.shard)
-      if let number = last.index(ofPath: path) {
-        return RecordHover(of: number, in: last, language).text
+      if let record = last.index(ofPath: path) {
+        return RecordHover(of: record, in: last, language).text
       }
     }
-    return RecordHover(of: number, in: graph, language).text
+    return RecordHover(of: record, in: graph, language).text
   }
 
   /// Explanations of the checks that report something at an offset.

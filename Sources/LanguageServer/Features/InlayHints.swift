@@ -12,10 +12,10 @@ extension OpenText {
   /// The titles of referenced records within a range, each after its reference; closed records are marked.
   package func inlayHints(in range: Range<Int>) -> [InlayHint] {
     references.compactMap { reference in
-      guard let number = reference.number, reference.range.lowerBound <= range.upperBound,
+      guard let record = reference.record, reference.range.lowerBound <= range.upperBound,
         range.lowerBound <= reference.range.upperBound
       else { return nil }
-      let title = markedTitle(of: number)
+      let title = markedTitle(of: record)
       if title == reference.name.id { return nil }
       return InlayHint(offset: reference.range.upperBound, text: title)
     }

@@ -14,10 +14,10 @@ extension OpenText {
   /// The references to existing records, in the order of the text.
   package var links: [DocumentLink] {
     references.compactMap { reference in
-      reference.number.map { number in
+      reference.record.map { record in
         DocumentLink(
-          range: reference.range, target: graph.path(of: number),
-          title: graph.fullTitle(of: number, language: language))
+          range: reference.range, target: graph.path(of: record),
+          title: graph.fullTitle(of: record, language: language))
       }
     }
   }

@@ -32,17 +32,17 @@ package struct OpenText: Sendable {
   var kind: Kind? { name.map { schema[$0.kind] } }
 
   /// The record in the graph.
-  var number: RecordIndex? { name.flatMap { graph.index(of: $0.id, kind: $0.kind) } }
+  var record: RecordIndex? { name.flatMap { graph.index(of: $0.id, kind: $0.kind) } }
 
   /// The title of a record, with a mark if it is closed. For an incomplete text, it comes from the last readable
   /// version.
-  func markedTitle(of number: RecordIndex) -> String {
+  func markedTitle(of record: RecordIndex) -> String {
     let title =
-      state.lastText(of: number).map {
-        schema[graph[number].kind].title(
-          of: Document($0), id: graph.id(of: number), language: language)
-      } ?? graph.title(of: number, language: language)
-    return sanitized(title) + graph.mark(of: number)
+      state.lastText(of: record).map {
+        schema[graph[record].kind].title(
+          of: Document($0), id: graph.id(of: record), language: language)
+      } ?? graph.title(of: record, language: language)
+    return sanitized(title) + graph.mark(of: record)
   }
 
   func clamped(_ offset: Int) -> Int { min(max(offset, 0), bytes.count) }

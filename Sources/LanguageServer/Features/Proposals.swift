@@ -152,7 +152,7 @@ extension OpenText {
     forDangling finding: Diagnostic, _ references: [ReferenceSpot]
   ) -> [Proposal] {
     let found = references.first { $0.range == finding.location.range }
-    guard let found, found.number == nil else { return [] }
+    guard let found, found.record == nil else { return [] }
     return [meantRecord(found, finding), newRecord(found, finding)].compactMap(\.self)
       + removals(of: found, finding, references)
   }

@@ -47,11 +47,11 @@ struct RecordHover {
     }
   }
 
-  private func name(of number: RecordIndex) -> String {
-    let title = graph.title(of: number, language: language)
-    let id = graph.id(of: number)
+  private func name(of record: RecordIndex) -> String {
+    let title = graph.title(of: record, language: language)
+    let id = graph.id(of: record)
     return (title == id ? codeSpan(id) : "\(markdown(title)) (\(codeSpan(id)))")
-      + graph.mark(of: number)
+      + graph.mark(of: record)
   }
 
   private func text(of long: RecordView.LongText) -> String {
@@ -65,8 +65,8 @@ struct RecordHover {
 
 extension Graph {
   /// The mark after the name of a closed record.
-  func mark(of number: RecordIndex) -> String {
-    switch meaning(of: number) {
+  func mark(of record: RecordIndex) -> String {
+    switch meaning(of: record) {
     case .open, nil: ""
     case .done: " ✓"
     case .cancelled: " ✗"

@@ -25,9 +25,9 @@ extension OpenText {
   /// text, so the range is the word at the offset.
   package func renamedID(at offset: Int) -> (range: Range<Int>, id: String)? {
     if let reference = reference(at: offset) {
-      return reference.number == nil ? nil : (reference.range, reference.name.id)
+      return reference.record == nil ? nil : (reference.range, reference.name.id)
     }
-    guard isAboutOwnRecord(at: offset), let name, number != nil else { return nil }
+    guard isAboutOwnRecord(at: offset), let name, record != nil else { return nil }
     let offset = clamped(offset)
     return (spot(at: offset)?.range ?? offset..<offset, name.id)
   }
@@ -37,14 +37,14 @@ extension OpenText {
     at offset: Int, to id: String
   ) throws(ResponseError) -> RecordRenaming? {
     guard renamedID(at: offset) != nil, let target = record(at: offset),
-      let number = graph.index(of: target.id, kind: target.kind)
+      let record = graph.index(of: target.id, kind: target.kind)
     else { return nil }
     let id = id.trimmed.withoutQuotes
     // A file with a duplicate id is renamed alone, since references lead to the other file.
-    let isSecond = reference(at: offset) == nil && path != graph.path(of: number)
-    let oldPath = isSecond ? path : graph.path(of: number)
+    let isSecond = reference(at: offset) == nil && path != graph.path(of: record)
+    let oldPath = isSecond ? path : graph.path(of: record)
     if id == target.id { return nil }
-    let replacements = try state.replacements(renaming: [(number, id)])
+    let replacements = try state.replacements(renaming: [(record, id)])
     return RecordRenaming(
       replacements: isSecond ? [] : replacements, oldPath: oldPath,
       newPath: oldPath.parent.appending(id + ".toml"))
@@ -57,15 +57,15 @@ extension LiveState {
   package func replacements(moving paths: [(old: Path, new: Path)]) throws(ResponseError)
     -> [Diagnostic.Edit]
   {
-    var records: [(number: RecordIndex, id: String)] = []
+    var records: [(record: RecordIndex, id: String)] = []
     for (old, new) in paths {
       guard let before = graph.schema.recordName(ofPath: old),
         let after = graph.schema.recordName(ofPath: new),
         before.kind == after.kind, before.id != after.id,
-        let number = graph.index(of: before.id, kind: before.kind),
-        graph.path(of: number) == old
+        let record = graph.index(of: before.id, kind: before.kind),
+        graph.path(of: record) == old
       else { continue }
-      records.append((number, after.id))
+      records.append((record, after.id))
     }
     var edits = try replacements(renaming: records)
     for (old, new) in paths { edits += try self.edits(movingFolderOfKind: old, to: new) }
@@ -97,22 +97,22 @@ extension LiveState {
 
   /// The edits that change all references to some records to their new ids.
   fileprivate func replacements(
-    renaming records: [(number: RecordIndex, id: String)]
+    renaming records: [(record: RecordIndex, id: String)]
   ) throws(ResponseError) -> [Diagnostic.Edit] {
     var edits: [RecordIndex: [FieldEdit]] = [:]
     var new: Set<RecordName> = []
-    for (number, id) in records { try requireNew(id, graph[number].kind) }
-    let kinds = Set(records.map { graph[$0.number].kind })
+    for (record, id) in records { try requireNew(id, graph[record].kind) }
+    let kinds = Set(records.map { graph[$0.record].kind })
     if !kinds.isEmpty {
       try requireReadable(kinds.reduce(into: []) { $0.formUnion(referringKinds(to: $1)) })
     }
-    for (number, id) in records {
-      let kind = graph[number].kind
+    for (record, id) in records {
+      let kind = graph[record].kind
       if !new.insert(RecordName(kind: kind, id: id)).inserted { throw .taken(id, nil) }
-      if let other = graph.record(formerly: id, kind: kind), other != number {
+      if let other = graph.record(formerly: id, kind: kind), other != record {
         throw .taken(id, graph.path(of: other))
       }
-      edits.merge(graph.edits(renaming: number, to: id)) { $0 + $1 }
+      edits.merge(graph.edits(renaming: record, to: id)) { $0 + $1 }
     }
     var replacements: [Diagnostic.Edit] = []
     for referrer in edits.keys.sorted(by: graph.precedes) {

@@ -18,7 +18,7 @@ extension OpenText {
       taken = graph.allWaiting(for: name)
     }
     taken.formUnion(ids.compactMap { graph.index(of: $0, kind: target) })
-    let isFree = { (number: RecordIndex) in !taken.contains(number) }
+    let isFree = { (record: RecordIndex) in !taken.contains(record) }
     if schema[target].numberField != nil {
       return numbered(target, place.typed, isFree)
         .map { completion(of: $0, spelled: place.quoted) }
@@ -28,12 +28,12 @@ extension OpenText {
   }
 
   /// A completion for a record; `spelled` writes its id in the form of the text.
-  func completion(of number: RecordIndex, spelled: (String) -> String) -> Completion {
-    let id = graph.id(of: number)
-    let title = sanitized(graph.fullTitle(of: number, language: language))
+  func completion(of record: RecordIndex, spelled: (String) -> String) -> Completion {
+    let id = graph.id(of: record)
+    let title = sanitized(graph.fullTitle(of: record, language: language))
     return Completion(
-      sort: .record, label: id, detail: title + graph.mark(of: number), text: spelled(id),
-      path: graph.path(of: number), isClosed: graph.isClosed(number))
+      sort: .record, label: id, detail: title + graph.mark(of: record), text: spelled(id),
+      path: graph.path(of: record), isClosed: graph.isClosed(record))
   }
 
   /// Records with numbers: those with the words in their names first, then open ones, then the newest.
@@ -43,16 +43,16 @@ extension OpenText {
     let digits = typed.drop { $0 == "#" || $0 == "№" || $0.isWhitespace }
     let isNumber = !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isNumber }
     func newest(_ wordsElsewhere: (RecordIndex) -> Int?) -> [RecordIndex] {
-      var found = Shortlist<(key: Int, number: RecordIndex)>(limit: Self.mostCompletions) {
-        $0.key == $1.key ? graph.precedes($1.number, $0.number) : $0.key < $1.key
+      var found = Shortlist<(key: Int, record: RecordIndex)>(limit: Self.mostCompletions) {
+        $0.key == $1.key ? graph.precedes($1.record, $0.record) : $0.key < $1.key
       }
-      for number in graph.records(of: kind) where !graph[number].isBroken {
-        guard graph.isCurrent(number), let count = wordsElsewhere(number), isFree(number) else {
+      for record in graph.records(of: kind) where !graph[record].isBroken {
+        guard graph.isCurrent(record), let count = wordsElsewhere(record), isFree(record) else {
           continue
         }
-        found.offer((2 * count + (graph.isClosed(number) ? 1 : 0), number))
+        found.offer((2 * count + (graph.isClosed(record) ? 1 : 0), record))
       }
-      return found.elements.map(\.number)
+      return found.elements.map(\.record)
     }
     if isNumber { return newest { graph.hasNumber($0, beginningWith: digits.utf8) ? 0 : nil } }
     return WordSearch.found(by: typed) { search in

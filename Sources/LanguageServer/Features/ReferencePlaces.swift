@@ -24,11 +24,11 @@ extension OpenText {
   }
 
   /// This file and the files that refer to a record, ordered by path.
-  private func paths(referringTo number: RecordIndex?) -> [Path] {
+  private func paths(referringTo record: RecordIndex?) -> [Path] {
     var paths: Set<Path> = [path]
-    if let number {
-      for (kind, field) in schema.references(to: graph[number].kind) {
-        for referrer in graph.referrers(to: number, kind: kind, field: field) {
+    if let record {
+      for (kind, field) in schema.references(to: graph[record].kind) {
+        for referrer in graph.referrers(to: record, kind: kind, field: field) {
           paths.insert(graph.path(of: referrer))
         }
       }

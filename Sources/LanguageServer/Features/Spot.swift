@@ -21,7 +21,7 @@ struct ReferenceSpot {
   let range: Range<Int>
   let name: RecordName
   /// The record that it refers to, if it exists.
-  let number: RecordIndex?
+  let record: RecordIndex?
 }
 
 extension OpenText {
@@ -65,7 +65,7 @@ extension OpenText {
     else { return nil }
     return ReferenceSpot(
       entry: entry, field: field, range: document.entries[entry].value.range,
-      name: RecordName(kind: target, id: id), number: graph.index(of: id, kind: target))
+      name: RecordName(kind: target, id: id), record: graph.index(of: id, kind: target))
   }
 
   /// The reference that contains an offset or ends there.

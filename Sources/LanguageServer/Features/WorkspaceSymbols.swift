@@ -21,24 +21,24 @@ extension LiveState {
     let words = text.split { $0.isWhitespace || $0 == "#" || $0 == "№" }
     let typedID = words.last.map(String.init)
     let typedNumber = typedID.flatMap(AutomaticNumber.typed)
-    func isTyped(_ number: RecordIndex, _ kind: KindIndex) -> Bool {
-      (graph.id(of: number) == typedID || typedNumber != nil && graph[number].number == typedNumber)
+    func isTyped(_ record: RecordIndex, _ kind: KindIndex) -> Bool {
+      (graph.id(of: record) == typedID || typedNumber != nil && graph[record].number == typedNumber)
         && isCalled(by: words.dropLast(), kind, in: language)
     }
     return WordSearch.found(by: text) { search in
       let records = RecordSearch(search, in: graph, language)
-      var found = Shortlist<(rank: WordSearch.Rank, number: RecordIndex)>(limit: Self.maxSymbols) {
+      var found = Shortlist<(rank: WordSearch.Rank, record: RecordIndex)>(limit: Self.maxSymbols) {
         one, other in
         one.rank != other.rank
-          ? one.rank < other.rank : graph.precedes(one.number, other.number)
+          ? one.rank < other.rank : graph.precedes(one.record, other.record)
       }
       for kind in graph.schema.kinds.indices.map(KindIndex.init) {
-        for number in graph.records(of: kind) {
-          let rank = isTyped(number, kind) ? .best : records.rank(of: number)
-          if let rank { found.offer((rank, number)) }
+        for record in graph.records(of: kind) {
+          let rank = isTyped(record, kind) ? .best : records.rank(of: record)
+          if let rank { found.offer((rank, record)) }
         }
       }
-      return found.elements.map { symbol(of: $0.number, language) }
+      return found.elements.map { symbol(of: $0.record, language) }
     }.found
   }
 
@@ -54,10 +54,10 @@ extension LiveState {
     return words.allSatisfy { word in called.contains { $0.hasPrefix(folded(String(word))) } }
   }
 
-  private func symbol(of number: RecordIndex, _ language: Language) -> WorkspaceSymbol {
+  private func symbol(of record: RecordIndex, _ language: Language) -> WorkspaceSymbol {
     WorkspaceSymbol(
-      name: sanitized(graph.fullTitle(of: number, language: language)) + graph.mark(of: number),
-      container: graph.schema[graph[number].kind].pluralLabel[language],
-      path: graph.path(of: number))
+      name: sanitized(graph.fullTitle(of: record, language: language)) + graph.mark(of: record),
+      container: graph.schema[graph[record].kind].pluralLabel[language],
+      path: graph.path(of: record))
   }
 }

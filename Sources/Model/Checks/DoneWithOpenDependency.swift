@@ -75,9 +75,9 @@ extension Check {
       let (field, closed, open) = (
         status.field, status.choices(.done).map(\.name), status.choices(.open).map(\.name)
       )
-      func holds(_ number: RecordIndex, oneOf names: [String]) -> Bool {
-        graph.value(of: number, field).map { value in
-          names.contains { graph.holds(value, $0, of: number) }
+      func holds(_ record: RecordIndex, oneOf names: [String]) -> Bool {
+        graph.value(of: record, field).map { value in
+          names.contains { graph.holds(value, $0, of: record) }
         } ?? false
       }
       var findings: [Diagnostic] = []
@@ -97,7 +97,7 @@ extension Check {
     }
 
     private func finding(
-      _ number: RecordIndex, _ closed: String, _ dependency: FieldValue, _ state: FieldValue,
+      _ record: RecordIndex, _ closed: String, _ dependency: FieldValue, _ state: FieldValue,
       _ open: String, in graph: Graph
     ) -> Diagnostic {
       let target = dependency.target
@@ -105,7 +105,7 @@ extension Check {
         LocalizedText(
           "`\(closed)`, but depends on `\(graph.numberOrID(of: target))`, which is `\(open)`",
           "`\(closed)`, но зависит от `\(graph.numberOrID(of: target))`, а там `\(open)`"),
-        in: graph.path(of: number), at: dependency.range,
+        in: graph.path(of: record), at: dependency.range,
         field: graph.schema[kind].fields[reference].name,
         related: [
           Diagnostic.Label(

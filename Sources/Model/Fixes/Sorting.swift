@@ -14,15 +14,15 @@ extension Graph {
   /// The paths of files with unsorted sets.
   package var pathsOfUnsortedSets: [Path] { indices.filter(hasUnsortedSet).map(path) }
 
-  private func hasUnsortedSet(_ number: RecordIndex) -> Bool {
-    let fields = schema[self[number].kind].fields
+  private func hasUnsortedSet(_ record: RecordIndex) -> Bool {
+    let fields = schema[self[record].kind].fields
     var previous: FieldValue?
-    for value in values(of: number) where fields[Int(value.field)].multiplicity == .set {
+    for value in values(of: record) where fields[Int(value.field)].multiplicity == .set {
       defer { previous = value }
       guard let previous, previous.field == value.field, previous.form == value.form else {
         continue
       }
-      let (one, other) = (text(previous, of: number), text(value, of: number))
+      let (one, other) = (text(previous, of: record), text(value, of: record))
       if value.form == .integer
         ? (Int64(other) ?? 0) < (Int64(one) ?? 0) : other.utf8.lexicographicallyPrecedes(one.utf8)
       {

@@ -173,55 +173,55 @@ extension Graph {
     RecordName(kind: self[record].kind, id: id(of: record))
   }
 
-  package func id(of number: RecordIndex) -> String {
-    table.withID(of: self[number]) { String(decoding: $0, as: UTF8.self) }
+  package func id(of record: RecordIndex) -> String {
+    table.withID(of: self[record]) { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Returns the folder of a record's file, relative to the workspace.
-  package func folder(of number: RecordIndex) -> Path {
-    shards[shard(of: number)].folders[Int(self[number].folder)]
+  package func folder(of record: RecordIndex) -> Path {
+    shards[shard(of: record)].folders[Int(self[record].folder)]
   }
 
   /// Returns the path of a record's file, relative to the workspace.
-  package func path(of number: RecordIndex) -> Path {
-    folder(of: number).appending(id(of: number) + ".toml")
+  package func path(of record: RecordIndex) -> Path {
+    folder(of: record).appending(id(of: record) + ".toml")
   }
 
   /// Returns the content of a record's file.
-  package func source(of number: RecordIndex) -> [UInt8] {
-    let record = self[number]
-    return table.withBytes(of: record, record.contents) { Array($0) }
+  package func source(of record: RecordIndex) -> [UInt8] {
+    let stored = self[record]
+    return table.withBytes(of: stored, stored.contents) { Array($0) }
   }
 
   /// Returns a record's parsed file: the document from the time of reading if it was kept, otherwise parsed again.
-  package func document(of number: RecordIndex) -> Document {
-    let shard = shard(of: number)
-    return shards[shard].document(of: number - firstIndices[shard]) ?? Document(source(of: number))
+  package func document(of record: RecordIndex) -> Document {
+    let shard = shard(of: record)
+    return shards[shard].document(of: record - firstIndices[shard]) ?? Document(source(of: record))
   }
 
   /// Returns all values of a record in the order of its file.
-  package func values(of number: RecordIndex) -> [FieldValue] {
-    withValues(of: number) { Array($0) }
+  package func values(of record: RecordIndex) -> [FieldValue] {
+    withValues(of: record) { Array($0) }
   }
 
   /// Calls `body` with all values of a record in the order of its file.
   package func withValues<Result>(
-    of number: RecordIndex, _ body: (UnsafeBufferPointer<FieldValue>) -> Result
+    of record: RecordIndex, _ body: (UnsafeBufferPointer<FieldValue>) -> Result
   ) -> Result {
-    let record = self[number]
-    return shards[Int(record.shard)].values.withUnsafeBufferPointer {
-      body(UnsafeBufferPointer(rebasing: $0[record.values]))
+    let stored = self[record]
+    return shards[Int(stored.shard)].values.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[stored.values]))
     }
   }
 
   @inline(__always)
-  func shard(of number: RecordIndex) -> Int {
-    Int(self[number].shard)
+  func shard(of record: RecordIndex) -> Int {
+    Int(self[record].shard)
   }
 
   /// Returns the values of one field of a record in the order of its file.
-  package func values(of number: RecordIndex, _ field: Int) -> [FieldValue] {
-    withValues(of: number) { values in values.filter { $0.field == field } }
+  package func values(of record: RecordIndex, _ field: Int) -> [FieldValue] {
+    withValues(of: record) { values in values.filter { $0.field == field } }
   }
 
   /// Calls `body` for every reference that records of a kind have in a field, with the record, the position of the value,
@@ -239,24 +239,24 @@ extension Graph {
   }
 
   /// Returns the value at a position among a record's values.
-  func value(of number: RecordIndex, at position: UInt32) -> FieldValue {
-    shards[shard(of: number)].values[Int(self[number].firstValue + position)]
+  func value(of record: RecordIndex, at position: UInt32) -> FieldValue {
+    shards[shard(of: record)].values[Int(self[record].firstValue + position)]
   }
 
-  package func value(of number: RecordIndex, _ field: Int) -> FieldValue? {
-    withValues(of: number) { values in values.first { $0.field == field } }
+  package func value(of record: RecordIndex, _ field: Int) -> FieldValue? {
+    withValues(of: record) { values in values.first { $0.field == field } }
   }
 
-  package func text(_ value: FieldValue, of number: RecordIndex) -> String {
-    table.withBytes(of: value, self[number]) { value.text($0) }
+  package func text(_ value: FieldValue, of record: RecordIndex) -> String {
+    table.withBytes(of: value, self[record]) { value.text($0) }
   }
 
   /// Calls `body` with the text of a value as UTF-8, without copying it if it needs no decoding.
   package func withText<Result>(
-    _ value: FieldValue, of number: RecordIndex,
+    _ value: FieldValue, of record: RecordIndex,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    table.withBytes(of: value, self[number]) { bytes in
+    table.withBytes(of: value, self[record]) { bytes in
       if let plain = value.plainText(bytes) { return body(plain) }
       var text = value.text(bytes)
       return text.withUTF8(body)
@@ -265,9 +265,9 @@ extension Graph {
 
   /// Calls `body` with the id of a record as UTF-8.
   package func withID<Result>(
-    of number: RecordIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    of record: RecordIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    table.withID(of: self[number]) { id in
+    table.withID(of: self[record]) { id in
       if id.allSatisfy({ $0 < 0x80 }) { return body(id) }
       // The name of a file may be invalid UTF-8.
       var text = String(decoding: id, as: UTF8.self)
@@ -276,13 +276,13 @@ extension Graph {
   }
 
   /// Whether a value equals a text.
-  package func holds(_ value: FieldValue, _ text: String, of number: RecordIndex) -> Bool {
-    table.withBytes(of: value, self[number]) { value.holds(text, $0) }
+  package func holds(_ value: FieldValue, _ text: String, of record: RecordIndex) -> Bool {
+    table.withBytes(of: value, self[record]) { value.holds(text, $0) }
   }
 
   /// Returns the first value of a field as text.
-  package func text(of number: RecordIndex, _ field: Int) -> String? {
-    value(of: number, field).map { text($0, of: number) }
+  package func text(of record: RecordIndex, _ field: Int) -> String? {
+    value(of: record, field).map { text($0, of: record) }
   }
 }
 

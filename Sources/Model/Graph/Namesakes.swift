@@ -48,9 +48,9 @@ extension Graph {
   }
 
   /// Returns a record's name with its id or number: `Berg Anna (anna-berg)`, `Task No. 12: Oil it`.
-  package func nameWithID(of number: RecordIndex, language: Language) -> String {
-    let title = title(of: number, language: language)
-    if self[number].number != nil { return fullTitle(of: number, language: language) }
-    return title == id(of: number) ? title : "\(title) (\(id(of: number)))"
+  package func nameWithID(of record: RecordIndex, language: Language) -> String {
+    let title = title(of: record, language: language)
+    if self[record].number != nil { return fullTitle(of: record, language: language) }
+    return title == id(of: record) ? title : "\(title) (\(id(of: record)))"
   }
 }

@@ -55,16 +55,16 @@ extension Graph {
   }
 
   /// Returns records of one kind sorted by number and id.
-  package func sortedByID(_ numbers: [RecordIndex]) -> [RecordIndex] {
-    var keys = numbers.map { (key: orderKey(of: $0), number: $0) }
+  package func sortedByID(_ records: [RecordIndex]) -> [RecordIndex] {
+    var keys = records.map { (key: orderKey(of: $0), number: $0) }
     keys.sort { $0.key != $1.key ? $0.key < $1.key : precedes($0.number, $1.number) }
     return keys.map(\.number)
   }
 
   /// Returns the first records of one kind by number and id.
-  func firstByID(_ numbers: [RecordIndex], count: Int) -> [RecordIndex] {
+  func firstByID(_ records: [RecordIndex], count: Int) -> [RecordIndex] {
     var first: [RecordIndex] = []
-    for number in numbers {
+    for number in records {
       if first.count == count, let last = first.last, !precedes(number, last) { continue }
       if first.count == count { first.removeLast() }
       let position = first.firstIndex { precedes(number, $0) } ?? first.count
@@ -75,12 +75,12 @@ extension Graph {
 
   /// Returns a sort key for records of one kind: the number or, for a kind without numbers, the first eight bytes of the
   /// id. If the keys of two records are equal, their ids must be compared.
-  private func orderKey(of number: RecordIndex) -> UInt64 {
-    let record = self[number]
-    if schema.kinds[Int(record.kind)].numberField != nil {
-      return record.number.map { UInt64(bitPattern: $0) } ?? .max
+  private func orderKey(of record: RecordIndex) -> UInt64 {
+    let stored = self[record]
+    if schema.kinds[Int(stored.kind)].numberField != nil {
+      return stored.number.map { UInt64(bitPattern: $0) } ?? .max
     }
-    return table.withID(of: record) { id in
+    return table.withID(of: stored) { id in
       let bytes = id.prefix(8)
       return bytes.reduce(0) { $0 << 8 | UInt64($1) } << UInt64(8 * (8 - bytes.count))
     }

@@ -51,26 +51,26 @@ extension Graph {
   /// Returns a function that answers whether a record reached by a step matches the step's condition.
   private func answers(
     to condition: Condition, _ kind: KindIndex
-  ) -> (_ number: RecordIndex, _ from: RecordIndex) -> Bool? {
+  ) -> (_ record: RecordIndex, _ from: RecordIndex) -> Bool? {
     if condition.asksOuter {
       let matcher = ConditionMatcher(condition, in: self)
       return { matcher.answer($0, other: $1) }
     }
     let answers = stepConditions.answers(to: condition, about: kind, in: self)
-    return { number, _ in answers[Int(number)] }
+    return { record, _ in answers[Int(record)] }
   }
 
   /// Returns the records that one step reaches.
-  private func next(from number: RecordIndex, along direction: ReferenceStep.Direction)
+  private func next(from record: RecordIndex, along direction: ReferenceStep.Direction)
     -> [RecordIndex]
   {
     switch direction {
     case .reference(let field):
-      withValues(of: number) { values in
+      withValues(of: record) { values in
         values.filter { $0.field == field && $0.target != FieldValue.unresolved }.map(\.target)
       }
     case .referrers(let kind, let field):
-      referrerLists(kind: kind, field: field).sorted(number, in: self)
+      referrerLists(kind: kind, field: field).sorted(record, in: self)
     }
   }
 
@@ -78,21 +78,21 @@ extension Graph {
   /// `lists` are the referrers that a reverse step leads to.
   @inline(__always)
   private func forEachNext(
-    from number: RecordIndex, along direction: ReferenceStep.Direction, _ lists: ReferrerLists?,
+    from record: RecordIndex, along direction: ReferenceStep.Direction, _ lists: ReferrerLists?,
     _ body: (RecordIndex) -> Void
   ) {
     switch direction {
     case .reference(let field):
-      withValues(of: number) { values in
+      withValues(of: record) { values in
         for value in values where value.field == field && value.target != FieldValue.unresolved {
           body(value.target)
         }
       }
     case .referrers:
       guard let lists else { return }
-      let referrers = lists[number]
+      let referrers = lists[record]
       if referrers.count > 1 {
-        lists.sorted(number, in: self).forEach(body)
+        lists.sorted(record, in: self).forEach(body)
       } else {
         referrers.forEach(body)
       }
@@ -102,18 +102,18 @@ extension Graph {
   /// Whether one step reaches a record that satisfies a condition.
   @inline(__always)
   func hasNext(
-    from number: RecordIndex, along direction: ReferenceStep.Direction,
+    from record: RecordIndex, along direction: ReferenceStep.Direction,
     where holds: (RecordIndex) -> Bool
   ) -> Bool {
     switch direction {
     case .reference(let field):
-      withValues(of: number) { values in
+      withValues(of: record) { values in
         values.contains {
           $0.field == field && $0.target != FieldValue.unresolved && holds($0.target)
         }
       }
     case .referrers(let kind, let field):
-      referrerLists(kind: kind, field: field)[number].contains(where: holds)
+      referrerLists(kind: kind, field: field)[record].contains(where: holds)
     }
   }
 
@@ -133,8 +133,8 @@ extension Graph {
     if case .referrers(let kind, let field) = step.direction {
       lists = referrerLists(kind: kind, field: field)
     }
-    func visitNext(_ number: RecordIndex) {
-      forEachNext(from: number, along: step.direction, lists) { next in
+    func visitNext(_ record: RecordIndex) {
+      forEachNext(from: record, along: step.direction, lists) { next in
         if seen.insert(next) { found.append(next) }
       }
     }
@@ -159,13 +159,13 @@ extension Graph {
 
   /// Calls `body` with the records from which a step between records of the same kind reaches a record.
   func forEachPrevious(
-    of number: RecordIndex, along step: ReferenceStep, _ body: (RecordIndex) -> Void
+    of record: RecordIndex, along step: ReferenceStep, _ body: (RecordIndex) -> Void
   ) {
     switch step.direction {
     case .reference(let field):
-      referrerLists(kind: step.kind, field: field)[number].forEach(body)
+      referrerLists(kind: step.kind, field: field)[record].forEach(body)
     case .referrers(_, let field):
-      withValues(of: number) { values in
+      withValues(of: record) { values in
         for value in values where value.field == field && value.target != FieldValue.unresolved {
           body(value.target)
         }

@@ -71,16 +71,16 @@ extension Graph {
 
   /// Returns the records that one reference leads to, without duplicates.
   private func neighbors(
-    of number: RecordIndex, _ field: Int, _ isUpward: Bool
+    of record: RecordIndex, _ field: Int, _ isUpward: Bool
   ) -> [ReferenceTree.Node] {
     if isUpward {
-      return inOrder(Array(referrerLists(kind: self[number].kind, field: field)[number]))
+      return inOrder(Array(referrerLists(kind: self[record].kind, field: field)[record]))
         .map { .record($0) }
     }
     var seen: Set<ReferenceTree.Node> = []
-    return values(of: number, field).map { value in
+    return values(of: record, field).map { value in
       value.target == FieldValue.unresolved
-        ? ReferenceTree.Node.missing(id: text(value, of: number)) : .record(value.target)
+        ? ReferenceTree.Node.missing(id: text(value, of: record)) : .record(value.target)
     }.filter { seen.insert($0).inserted }
   }
 }

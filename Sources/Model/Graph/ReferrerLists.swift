@@ -51,8 +51,8 @@ final class ReferrerLists: GraphDerivation {
 
 extension Graph {
   /// Returns the records that a record refers to through a field.
-  package func targets(of number: RecordIndex, _ field: Int) -> Set<RecordIndex> {
-    withValues(of: number) { values in
+  package func targets(of record: RecordIndex, _ field: Int) -> Set<RecordIndex> {
+    withValues(of: record) { values in
       Set(
         values.lazy.filter { $0.field == field && $0.target != FieldValue.unresolved }
           .map(\.target))

@@ -1,19 +1,19 @@
 extension Graph {
   /// Returns the status of a record; nil if it has no valid status or its kind has none.
-  package func status(of number: RecordIndex) -> Choice? {
-    guard let field = schema[self[number].kind].statusField, let value = value(of: number, field)
+  package func status(of record: RecordIndex) -> Choice? {
+    guard let field = schema[self[record].kind].statusField, let value = value(of: record, field)
     else { return nil }
-    return schema[self[number].kind].fields[field].choices?.first {
-      holds(value, $0.name, of: number)
+    return schema[self[record].kind].fields[field].choices?.first {
+      holds(value, $0.name, of: record)
     }
   }
 
   /// Whether a record is open, done or cancelled; nil if it has no valid status.
-  package func meaning(of number: RecordIndex) -> Choice.Meaning? { status(of: number)?.meaning }
+  package func meaning(of record: RecordIndex) -> Choice.Meaning? { status(of: record)?.meaning }
 
   /// Whether a record is done or cancelled.
-  package func isClosed(_ number: RecordIndex) -> Bool {
-    meaning(of: number).map { $0 != .open } ?? false
+  package func isClosed(_ record: RecordIndex) -> Bool {
+    meaning(of: record).map { $0 != .open } ?? false
   }
 }
 

@@ -4,36 +4,36 @@ package import Text
 extension Graph {
   /// Returns a record's name: the values of its kind's title fields, or else the first line of the field that may replace
   /// them, or else its number or its id.
-  package func title(of number: RecordIndex, language: Language) -> String {
-    let kind = schema[self[number].kind]
-    return kind.joinedTitle(id: { id(of: number) }, self[number].number, language) { name in
-      kind.fieldIndex(named: name).flatMap { text(of: number, $0) }
+  package func title(of record: RecordIndex, language: Language) -> String {
+    let kind = schema[self[record].kind]
+    return kind.joinedTitle(id: { id(of: record) }, self[record].number, language) { name in
+      kind.fieldIndex(named: name).flatMap { text(of: record, $0) }
     }
   }
 
   /// Returns a record's name in every language.
-  package func title(of number: RecordIndex) -> LocalizedText {
-    LocalizedText(title(of: number, language: .english), title(of: number, language: .russian))
+  package func title(of record: RecordIndex) -> LocalizedText {
+    LocalizedText(title(of: record, language: .english), title(of: record, language: .russian))
   }
 
   /// Returns a record's name, preceded by its number if it has one.
-  package func fullTitle(of number: RecordIndex, language: Language) -> String {
-    let kind = schema[self[number].kind]
-    let title = title(of: number, language: language)
-    guard let value = self[number].number else { return title }
+  package func fullTitle(of record: RecordIndex, language: Language) -> String {
+    let kind = schema[self[record].kind]
+    let title = title(of: record, language: language)
+    guard let value = self[record].number else { return title }
     let numbered = kind.numbered(value, language: language)
     return title == numbered ? title : "\(numbered): \(title)"
   }
 
   /// Returns a person's last name with initials, for narrow columns: `Кузнецов О. И.`; nil for other records.
-  package func nameWithInitials(of number: RecordIndex) -> String? {
-    let kind = schema[self[number].kind]
+  package func nameWithInitials(of record: RecordIndex) -> String? {
+    let kind = schema[self[record].kind]
     let lastName = "last-name"
     guard kind.title.count > 1, kind.title.contains(lastName),
-      let last = kind.fieldIndex(named: lastName).flatMap({ text(of: number, $0) })
+      let last = kind.fieldIndex(named: lastName).flatMap({ text(of: record, $0) })
     else { return nil }
     let initials = kind.title.filter { $0 != lastName }.compactMap { name in
-      kind.fieldIndex(named: name).flatMap { text(of: number, $0) }?.first.map { "\($0)." }
+      kind.fieldIndex(named: name).flatMap { text(of: record, $0) }?.first.map { "\($0)." }
     }
     return ([last] + initials).joined(separator: " ")
   }
@@ -41,9 +41,9 @@ extension Graph {
 
 extension Graph {
   /// Returns a record's name in every language, preceded by its number if it has one.
-  package func fullTitle(of number: RecordIndex) -> LocalizedText {
+  package func fullTitle(of record: RecordIndex) -> LocalizedText {
     LocalizedText(
-      fullTitle(of: number, language: .english), fullTitle(of: number, language: .russian))
+      fullTitle(of: record, language: .english), fullTitle(of: record, language: .russian))
   }
 }
 

@@ -49,16 +49,16 @@ extension Graph {
   }
 
   /// Returns the cells of one field of a record. A number in place of an id counts as an invalid value.
-  package func cells(of number: RecordIndex, _ index: Int) -> [Cell] {
-    let field = schema[self[number].kind].fields[index]
-    return values(of: number, index)
+  package func cells(of record: RecordIndex, _ index: Int) -> [Cell] {
+    let field = schema[self[record].kind].fields[index]
+    return values(of: record, index)
       .filter { $0.form != .integer || field.reference == nil }
-      .map { cell($0, field, of: number) }
+      .map { cell($0, field, of: record) }
   }
 
-  func cell(_ value: FieldValue, _ field: Field, of number: RecordIndex) -> Cell {
+  func cell(_ value: FieldValue, _ field: Field, of record: RecordIndex) -> Cell {
     if value.target != FieldValue.unresolved { return .reference(value.target) }
-    let text = text(value, of: number)
+    let text = text(value, of: record)
     return switch field.type {
     case .text, .multiLineText, .word, .email, .url, .note: .text(text)
     case .repetition: (try? Repetition(text)).map(Cell.repetition) ?? .text(text)
@@ -122,50 +122,50 @@ extension DatePeriod {
 
 extension Graph {
   /// Returns the cells of a column for a record.
-  package func cells(of column: Column, from number: RecordIndex) -> [Cell] {
+  package func cells(of column: Column, from record: RecordIndex) -> [Cell] {
     switch column.value {
-    case .path(let path): shownCells(at: path, from: number)
-    case .period(let period, let path): periods(period, at: path, from: number)
+    case .path(let path): shownCells(at: path, from: record)
+    case .period(let period, let path): periods(period, at: path, from: record)
     case .measure(let measure):
-      Cell(measured(measure.function, measure.path, from: [number])).map { [$0] } ?? []
+      Cell(measured(measure.function, measure.path, from: [record])).map { [$0] } ?? []
     case .count: [.integer(1)]
     }
   }
 
   /// Returns the cells of a column for grouping a record. If a value is invalid, an unknown cell comes last.
-  func groupingCells(of column: Column, from number: RecordIndex) -> [Cell] {
-    let cells = cells(of: column, from: number)
-    guard !column.value.isMeasure, let path = column.value.path, isUncertain(path, from: number)
+  func groupingCells(of column: Column, from record: RecordIndex) -> [Cell] {
+    let cells = cells(of: column, from: record)
+    guard !column.value.isMeasure, let path = column.value.path, isUncertain(path, from: record)
     else { return cells }
     return cells + [.unknown]
   }
 
   /// Returns the cells of a field of a record in the order in which people see them: the references of a set as in lists
   /// of the records.
-  package func shownCells(of number: RecordIndex, _ index: Int) -> [Cell] {
-    let cells = cells(of: number, index)
-    return schema[self[number].kind].fields[index].multiplicity == .set ? inOrder(cells) : cells
+  package func shownCells(of record: RecordIndex, _ index: Int) -> [Cell] {
+    let cells = cells(of: record, index)
+    return schema[self[record].kind].fields[index].multiplicity == .set ? inOrder(cells) : cells
   }
 
   /// Does the same for a path. What is nearer comes first on a path of any length.
-  private func shownCells(at path: FieldPath, from number: RecordIndex) -> [Cell] {
+  private func shownCells(at path: FieldPath, from record: RecordIndex) -> [Cell] {
     if case .field(let field) = path.end, path.steps.isEmpty {
-      return shownCells(of: number, field)
+      return shownCells(of: record, field)
     }
-    let cells = cells(at: path, from: number)
+    let cells = cells(at: path, from: record)
     return path.steps.allSatisfy { $0.repetition == .once } ? inOrder(cells) : cells
   }
 
   /// Returns the cells of a column, without titles of records that have only an id.
-  package func statedCells(of column: Column, from number: RecordIndex) -> [Cell] {
-    if case .path(let path) = column.value { return statedCells(at: path, from: number) }
-    return cells(of: column, from: number)
+  package func statedCells(of column: Column, from record: RecordIndex) -> [Cell] {
+    if case .path(let path) = column.value { return statedCells(at: path, from: record) }
+    return cells(of: column, from: record)
   }
 
   private func periods(
-    _ period: DatePeriod, at path: FieldPath, from number: RecordIndex
+    _ period: DatePeriod, at path: FieldPath, from record: RecordIndex
   ) -> [Cell] {
-    cells(at: path, from: number).compactMap { cell in
+    cells(at: path, from: record).compactMap { cell in
       guard case .date(let text) = cell else { return nil }
       return DateInterval(text, in: zone).map { date in
         .period(period, DaySpan(period, of: date.start.day).first)

@@ -49,8 +49,8 @@ extension Query {
 
 extension Graph {
   /// Returns the record that a single-valued field refers to.
-  fileprivate func target(of number: RecordIndex, _ field: Int) -> RecordIndex? {
-    guard let target = value(of: number, field)?.target else { return nil }
+  fileprivate func target(of record: RecordIndex, _ field: Int) -> RecordIndex? {
+    guard let target = value(of: record, field)?.target else { return nil }
     return target == FieldValue.unresolved ? nil : target
   }
 }

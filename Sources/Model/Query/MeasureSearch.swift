@@ -22,8 +22,8 @@ final class MeasureSearch {
     (self.beginning, self.rest) = (beginning, rest)
   }
 
-  func result(from number: RecordIndex) -> MeasuredValue {
-    var start = number
+  func result(from record: RecordIndex) -> MeasuredValue {
+    var start = record
     for field in beginning {
       if graph.unknown[start].contains(field) { return .unknown }
       guard let target = graph.value(of: start, field)?.target, target != FieldValue.unresolved

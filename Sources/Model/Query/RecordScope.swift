@@ -63,7 +63,7 @@ extension Graph {
   }
 
   /// Whether a record is not archived.
-  package func isCurrent(_ number: RecordIndex) -> Bool {
-    RecordScope.current.contains(folder(of: number))
+  package func isCurrent(_ record: RecordIndex) -> Bool {
+    RecordScope.current.contains(folder(of: record))
   }
 }

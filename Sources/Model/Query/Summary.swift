@@ -60,10 +60,10 @@ extension Query {
   }
 
   /// Returns the groups of a record: a row of keys for each of its values, or for each combination of values.
-  private func keyRows(of number: RecordIndex, in graph: Graph) -> [[Cell?]] {
+  private func keyRows(of record: RecordIndex, in graph: Graph) -> [[Cell?]] {
     grouping.reduce([[]]) { rows, column in
       var seen: Set<Cell> = []
-      let cells = graph.groupingCells(of: column, from: number).filter { seen.insert($0).inserted }
+      let cells = graph.groupingCells(of: column, from: record).filter { seen.insert($0).inserted }
       if column.hasValuesOfOthers {
         graph.budget?.spend(EvaluationBudget.visitsPerGroup * cells.count)
       }

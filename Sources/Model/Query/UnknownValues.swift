@@ -9,15 +9,15 @@ struct UnknownValues: Sendable {
   var isEmpty: Bool { fields.isEmpty }
 
   /// Returns the fields of a record with invalid values.
-  subscript(number: RecordIndex) -> Set<Int> { fields[number] ?? [] }
+  subscript(record: RecordIndex) -> Set<Int> { fields[record] ?? [] }
 
   /// Whether any record of a kind has an invalid value in a field.
   func contains(_ field: Int, of kind: KindIndex) -> Bool {
     (counts[kind]?[field] ?? 0) > 0
   }
 
-  mutating func insert(_ field: Int, of number: RecordIndex, kind: KindIndex) {
-    guard fields[number, default: []].insert(field).inserted else { return }
+  mutating func insert(_ field: Int, of record: RecordIndex, kind: KindIndex) {
+    guard fields[record, default: []].insert(field).inserted else { return }
     counts[kind, default: [:]][field, default: 0] += 1
   }
 }
@@ -30,30 +30,30 @@ extension Graph {
   }
 
   /// Whether the value at the end of a path is unknown for a record.
-  func isUnknown(_ end: FieldPath.End, of number: RecordIndex) -> Bool {
+  func isUnknown(_ end: FieldPath.End, of record: RecordIndex) -> Bool {
     switch end {
     case .record, .id: false
-    case .title: !unknown[number].isDisjoint(with: schema[self[number].kind].titleFields)
-    case .field(let field): unknown[number].contains(field)
+    case .title: !unknown[record].isDisjoint(with: schema[self[record].kind].titleFields)
+    case .field(let field): unknown[record].contains(field)
     }
   }
 
   /// Whether the result of a test at the end of a path is unknown for a record. The test may read the referenced record.
-  func isUnknown(_ test: ValueTest, at end: FieldPath.End, of number: RecordIndex) -> Bool {
+  func isUnknown(_ test: ValueTest, at end: FieldPath.End, of record: RecordIndex) -> Bool {
     if unknown.isEmpty { return false }
-    if isUnknown(end, of: number) { return true }
+    if isUnknown(end, of: record) { return true }
     guard case .contains = test, case .field(let field) = end else { return false }
-    return values(of: number, field).contains {
+    return values(of: record, field).contains {
       $0.target != FieldValue.unresolved && isUnknown(.title, of: $0.target)
     }
   }
 
   /// Whether the result of a step from a record is unknown. A reverse step is unknown if any record of that kind has an
   /// invalid reference in the field.
-  func isUnknown(_ direction: ReferenceStep.Direction, from number: RecordIndex) -> Bool {
+  func isUnknown(_ direction: ReferenceStep.Direction, from record: RecordIndex) -> Bool {
     if unknown.isEmpty { return false }
     return switch direction {
-    case .reference(let field): unknown[number].contains(field)
+    case .reference(let field): unknown[record].contains(field)
     case .referrers(let kind, let field): unknown.contains(field, of: kind)
     }
   }

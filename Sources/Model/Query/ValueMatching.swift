@@ -4,68 +4,68 @@ extension Graph {
   /// Whether a record has a value at the end of a path that passes a test.
   @inline(__always)
   func hasValue(
-    at end: FieldPath.End, of number: RecordIndex, _ test: ValueTest
+    at end: FieldPath.End, of record: RecordIndex, _ test: ValueTest
   ) -> Bool {
     switch end {
     case .field(let field):
-      return withValues(of: number) { values in
-        values.contains { $0.field == field && passes(test, $0, of: number) }
+      return withValues(of: record) { values in
+        values.contains { $0.field == field && passes(test, $0, of: record) }
       }
-    case .record: return passes(test, record: number)
-    case .id: return test.accepts(id(of: number))
+    case .record: return passes(test, record: record)
+    case .id: return test.accepts(id(of: record))
     case .title:
-      if case .anything = test { return hasTitle(number) }
-      return hasName(number) && test.accepts(title(of: number, language: .english))
+      if case .anything = test { return hasTitle(record) }
+      return hasName(record) && test.accepts(title(of: record, language: .english))
     }
   }
 
   /// Whether a value passes a test.
-  private func passes(_ test: ValueTest, _ value: FieldValue, of number: RecordIndex) -> Bool {
+  private func passes(_ test: ValueTest, _ value: FieldValue, of record: RecordIndex) -> Bool {
     switch test {
     case .anything: true
     case .records(let records): records.contains(value.target)
-    case .texts(let texts): isOne(of: texts, value, of: number)
+    case .texts(let texts): isOne(of: texts, value, of: record)
     case .date(let comparison, let date):
-      withText(value, of: number) { text in
+      withText(value, of: record) { text in
         DateInterval(text, in: zone).map { comparison.holds(date.rank(of: $0)) } ?? false
       }
     case .contains(let text) where value.target != FieldValue.unresolved:
       passes(.contains(text), record: value.target)
     case .contains, .text, .number, .repetition, .id, .called, .outer:
-      test.accepts(text(value, of: number))
+      test.accepts(text(value, of: record))
     }
   }
 
-  private func isOne(of texts: Set<String>, _ value: FieldValue, of number: RecordIndex) -> Bool {
+  private func isOne(of texts: Set<String>, _ value: FieldValue, of record: RecordIndex) -> Bool {
     // For few texts, comparing is faster than creating a string and hashing it. Non-ASCII texts may have several
     // spellings.
     if texts.count <= 4 {
-      if texts.contains(where: { holds(value, $0, of: number) }) { return true }
+      if texts.contains(where: { holds(value, $0, of: record) }) { return true }
       if texts.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) { return false }
     }
-    return texts.contains(self.text(value, of: number))
+    return texts.contains(self.text(value, of: record))
   }
 
   /// Whether a record passes a test by its index, its id or its name.
-  private func passes(_ test: ValueTest, record number: RecordIndex) -> Bool {
+  private func passes(_ test: ValueTest, record: RecordIndex) -> Bool {
     switch test {
-    case .records(let records): records.contains(number)
+    case .records(let records): records.contains(record)
     case .contains:
-      test.accepts(id(of: number))
-        || hasName(number) && test.accepts(title(of: number, language: .english))
-    default: test.accepts(id(of: number))
+      test.accepts(id(of: record))
+        || hasName(record) && test.accepts(title(of: record, language: .english))
+    default: test.accepts(id(of: record))
     }
   }
 
   /// Whether any of a record's title fields has a value.
-  package func hasTitle(_ number: RecordIndex) -> Bool {
-    schema[self[number].kind].titleFields.contains { value(of: number, $0) != nil }
+  package func hasTitle(_ record: RecordIndex) -> Bool {
+    schema[self[record].kind].titleFields.contains { value(of: record, $0) != nil }
   }
 
   /// Whether a record has a title, or a text that names it without one.
-  package func hasName(_ number: RecordIndex) -> Bool {
-    if hasTitle(number) { return true }
-    return schema[self[number].kind].titleSubstitute.map { value(of: number, $0) != nil } ?? false
+  package func hasName(_ record: RecordIndex) -> Bool {
+    if hasTitle(record) { return true }
+    return schema[self[record].kind].titleSubstitute.map { value(of: record, $0) != nil } ?? false
   }
 }
 

@@ -63,11 +63,11 @@ extension Graph {
   }
 
   /// Returns the urgency of a record; nil if it is not open or has no status.
-  package func urgency(of number: RecordIndex) -> Urgency? {
-    let kind = schema[self[number].kind]
-    guard let fields = kind.urgencyFields, meaning(of: number) == .open else { return nil }
+  package func urgency(of record: RecordIndex) -> Urgency? {
+    let kind = schema[self[record].kind]
+    guard let fields = kind.urgencyFields, meaning(of: record) == .open else { return nil }
     let choices = fields.priority.flatMap { kind.fields[$0].choices } ?? []
-    let chosen = fields.priority.flatMap { text(of: number, $0) }
+    let chosen = fields.priority.flatMap { text(of: record, $0) }
     let priority: Urgency.Priority =
       switch chosen {
       case nil: .usual
@@ -75,6 +75,6 @@ extension Graph {
       case choices.first?.name: .low
       default: .usual
       }
-    return Urgency(due: text(of: number, fields.due), priority: priority, in: zone)
+    return Urgency(due: text(of: record, fields.due), priority: priority, in: zone)
   }
 }

@@ -14,10 +14,10 @@ package struct RecordText {
     self.document = document
   }
 
-  init(_ number: RecordIndex, in graph: Graph) {
-    name = RecordName(kind: graph[number].kind, id: graph.id(of: number))
-    path = graph.path(of: number)
-    document = graph.document(of: number)
+  init(_ record: RecordIndex, in graph: Graph) {
+    name = RecordName(kind: graph[record].kind, id: graph.id(of: record))
+    path = graph.path(of: record)
+    document = graph.document(of: record)
   }
 
   /// The items of a list field, as they are written.

@@ -23,10 +23,10 @@ struct UrgencyMarks: Sendable {
   }
 
   /// A record's row with its signs.
-  func marked(_ row: Table.Row, _ number: RecordIndex, _ columns: [Column]) -> Table.Row {
+  func marked(_ row: Table.Row, _ record: RecordIndex, _ columns: [Column]) -> Table.Row {
     guard let fields else { return row }
     var row = row
-    guard let urgency = graph.urgency(of: number) else {
+    guard let urgency = graph.urgency(of: record) else {
       if let addedColumn, let position = columns.firstIndex(of: addedColumn) {
         row.cells[position] = ""
       }

@@ -175,10 +175,10 @@ struct RecordsScreen: Screen {
   }
 
   private func showNewStatus(
-    _ content: inout RowContent, _ number: RecordIndex, in snapshot: WorkspaceSnapshot
+    _ content: inout RowContent, _ record: RecordIndex, in snapshot: WorkspaceSnapshot
   ) {
     guard !snapshot.newStatuses.isEmpty,
-      let status = snapshot.newStatuses[snapshot.name(of: number)],
+      let status = snapshot.newStatuses[snapshot.name(of: record)],
       let field = snapshot.schema[query.kind].statusField,
       let position = query.columns.firstIndex(where: {
         $0.value.path?.isOwnField(field) == true

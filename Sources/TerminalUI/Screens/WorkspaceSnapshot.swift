@@ -121,8 +121,8 @@ struct WorkspaceSnapshot: Sendable {
     return graph.index(of: name.id, kind: name.kind)
   }
 
-  func name(of number: RecordIndex) -> RecordName {
-    RecordName(kind: graph[number].kind, id: graph.id(of: number))
+  func name(of record: RecordIndex) -> RecordName {
+    RecordName(kind: graph[record].kind, id: graph.id(of: record))
   }
 
   /// The short name of a record's assignee.
@@ -138,9 +138,9 @@ struct WorkspaceSnapshot: Sendable {
 
   func meaning(of name: RecordName) -> Choice.Meaning? { record(name).flatMap(graph.meaning) }
 
-  func meaning(of number: RecordIndex) -> Choice.Meaning? {
-    let new = newStatuses.isEmpty ? nil : newStatuses[name(of: number)]
-    return (new ?? graph.status(of: number))?.meaning
+  func meaning(of record: RecordIndex) -> Choice.Meaning? {
+    let new = newStatuses.isEmpty ? nil : newStatuses[name(of: record)]
+    return (new ?? graph.status(of: record))?.meaning
   }
 }
 

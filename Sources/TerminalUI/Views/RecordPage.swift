@@ -46,10 +46,10 @@ struct RecordPage: Sendable {
 
   /// The page, or its first lines.
   init(
-    of number: RecordIndex, in snapshot: WorkspaceSnapshot, columns: Int, maxLines: Int = .max
+    of record: RecordIndex, in snapshot: WorkspaceSnapshot, columns: Int, maxLines: Int = .max
   ) {
     var writer = PageWriter(
-      of: number, in: snapshot, columns: max(columns, 20), maxLines: maxLines)
+      of: record, in: snapshot, columns: max(columns, 20), maxLines: maxLines)
     writer.write()
     lines = writer.lines
   }
@@ -127,9 +127,9 @@ private struct PageWriter {
   private var graph: Graph { snapshot.graph }
   private var language: Language { snapshot.language }
 
-  init(of number: RecordIndex, in snapshot: WorkspaceSnapshot, columns: Int, maxLines: Int) {
+  init(of record: RecordIndex, in snapshot: WorkspaceSnapshot, columns: Int, maxLines: Int) {
     (self.snapshot, self.columns, self.maxLines) = (snapshot, columns, maxLines)
-    view = RecordView(of: number, in: snapshot.graph, snapshot.language, snapshot.clock)
+    view = RecordView(of: record, in: snapshot.graph, snapshot.language, snapshot.clock)
   }
 
   mutating func write() {

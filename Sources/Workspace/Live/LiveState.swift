@@ -74,8 +74,8 @@ package struct LiveState: Sendable {
   }
 
   /// The last readable text of a record that cannot be read now, for example because it is half typed.
-  package func lastText(of number: RecordIndex) -> [UInt8]? {
-    graph[number].isBroken ? lastTexts[graph.path(of: number)] : nil
+  package func lastText(of record: RecordIndex) -> [UInt8]? {
+    graph[record].isBroken ? lastTexts[graph.path(of: record)] : nil
   }
 
   private func lastText(ofFile path: Path) -> [UInt8]? {

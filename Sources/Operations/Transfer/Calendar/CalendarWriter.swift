@@ -98,7 +98,7 @@ extension Export {
   }
 
   private func calendarStatus(of task: ExportedTask) -> String {
-    let meaning = graph.meaning(of: task.number) ?? .open
+    let meaning = graph.meaning(of: task.record) ?? .open
     let statuses = CalendarProperty.statuses
     let known = statuses.first { $0.status == task["status"] && $0.meaning == meaning }
     // A status that the workspace declares is exported as started.
@@ -107,16 +107,16 @@ extension Export {
 
   /// A line with a status that calendars do not know.
   private func ownStatus(of task: ExportedTask) -> [String] {
-    guard let status = task["status"], graph.meaning(of: task.number) != nil,
+    guard let status = task["status"], graph.meaning(of: task.record) != nil,
       !CalendarProperty.statuses.contains(where: { $0.status == status })
     else { return [] }
     return [CalendarProperty.ownStatus + ":" + CalendarText.escaped(status)]
   }
 
   private func assignee(of task: ExportedTask) -> String? {
-    let kind = graph.schema[graph[task.number].kind]
+    let kind = graph.schema[graph[task.record].kind]
     return kind.fieldIndex(named: "assignee")
-      .flatMap { graph.value(of: task.number, $0)?.target }
+      .flatMap { graph.value(of: task.record, $0)?.target }
       .flatMap { $0 == FieldValue.unresolved ? nil : graph.title(of: $0, language: language) }
   }
 }

@@ -35,7 +35,7 @@ struct SourceIndex {
 extension Export {
   /// The keys under which an import finds a task that was exported in this format.
   fileprivate func keys(of task: ExportedTask, in format: ImportFormat) -> [String] {
-    func ids() -> [String] { graph.ids(naming: task.number) }
+    func ids() -> [String] { graph.ids(naming: task.record) }
     return switch format {
     case .todoTxt:
       // An imported task has the key already.
@@ -48,7 +48,7 @@ extension Export {
 
   private func todoKey(of task: ExportedTask) -> String {
     var line = TodoLine(todoLine(task)[...])
-    let kind = graph[task.number].kind
+    let kind = graph[task.record].kind
     _ = line.takeKeys { graph.schema.isTodoValue($1, of: $0, kind) }
     return line.key
   }

@@ -36,7 +36,7 @@ extension Export {
         }
       }
     }
-    let meaning = graph.meaning(of: task.number) ?? .open
+    let meaning = graph.meaning(of: task.record) ?? .open
     json.member("status", warriorStatus(meaning))
     if let status = task["status"], status != meaning.unsaidStatus {
       json.member(WarriorAttributes.status, plain(status))
@@ -103,7 +103,7 @@ extension Export {
     switch attribute.form {
     case .moment:
       // Taskwarrior changes or drops the end of a task that is not done.
-      if attribute.name == "end" && graph.meaning(of: task.number) != .done { return [] }
+      if attribute.name == "end" && graph.meaning(of: task.record) != .done { return [] }
       return [warriorMoment(field.name, of: task)].compactMap(\.self)
     case .day:
       // Only days whose start Taskwarrior can represent in every time zone.

@@ -31,7 +31,7 @@ extension Export {
 
   /// A task without its dependencies.
   func todoLine(_ task: ExportedTask) -> String {
-    let meaning = graph.meaning(of: task.number) ?? .open
+    let meaning = graph.meaning(of: task.record) ?? .open
     let isOpen = meaning == .open
     let letter = TodoWord.priorities.first { $0.0 == task["priority"] }?.1
     var words: [String] = isOpen ? letter.map { ["(\($0))"] } ?? [] : ["x"]

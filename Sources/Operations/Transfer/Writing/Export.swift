@@ -113,11 +113,11 @@ package struct Export {
 
 extension Export {
   /// The valid values of a record; invalid ones are not exported.
-  func values(of number: RecordIndex) -> [Int: Value] {
-    let fields = graph.schema[graph[number].kind].fields
+  func values(of record: RecordIndex) -> [Int: Value] {
+    let fields = graph.schema[graph[record].kind].fields
     var values: [Int: Value] = [:]
     for (index, field) in fields.enumerated() {
-      let items = graph.cells(of: number, index).compactMap { cell in
+      let items = graph.cells(of: record, index).compactMap { cell in
         try? reader.value(cell.exactText(in: graph), of: field)
       }
       let value = field.multiplicity == .one ? items.first : items.isEmpty ? nil : .array(items)

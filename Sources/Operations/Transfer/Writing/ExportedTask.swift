@@ -7,15 +7,15 @@ import Text
 /// A task, as exports to other programs see it.
 struct ExportedTask {
   let id: String
-  let number: RecordIndex
+  let record: RecordIndex
   private let graph: Graph
   let kind: Kind
 
-  init(_ number: RecordIndex, in graph: Graph) {
-    self.number = number
+  init(_ record: RecordIndex, in graph: Graph) {
+    self.record = record
     self.graph = graph
-    kind = graph.schema[graph[number].kind]
-    id = graph.id(of: number)
+    kind = graph.schema[graph[record].kind]
+    id = graph.id(of: record)
   }
 
   /// The first value of a field, as TOML writes it.
@@ -23,7 +23,7 @@ struct ExportedTask {
 
   func all(_ name: String) -> [String] {
     guard let field = kind.fieldIndex(named: name) else { return [] }
-    return graph.cells(of: number, field).map { $0.plainText(in: graph) }
+    return graph.cells(of: record, field).map { $0.plainText(in: graph) }
   }
 
   /// The date, or the date and time, in a field.

@@ -50,34 +50,34 @@ package struct JSONFields: Sendable {
   }
 
   /// Writes a record's members: its id, its path, and its fields in the schema's order.
-  package func write(_ number: RecordIndex, of graph: Graph, to json: inout JSONWriter) {
-    graph.withID(of: number) { id in
+  package func write(_ record: RecordIndex, of graph: Graph, to json: inout JSONWriter) {
+    graph.withID(of: record) { id in
       json.member(idKey) { write(id, inKindWithNumbers: hasNumbers, to: &$0) }
-      json.member(pathKey) { $0.string("\(graph.folder(of: number))/", id, ".toml") }
+      json.member(pathKey) { $0.string("\(graph.folder(of: record))/", id, ".toml") }
     }
-    graph.withValues(of: number) { values in
-      for field in fields { write(field, values, of: number, in: graph, to: &json) }
+    graph.withValues(of: record) { values in
+      for field in fields { write(field, values, of: record, in: graph, to: &json) }
     }
   }
 
   /// Writes a field with its values, if there are any.
   private func write(
-    _ field: Field, _ values: UnsafeBufferPointer<FieldValue>, of number: RecordIndex,
+    _ field: Field, _ values: UnsafeBufferPointer<FieldValue>, of record: RecordIndex,
     in graph: Graph, to json: inout JSONWriter
   ) {
     guard let first = values.first(where: field.has) else { return }
     json.member(field.key) { json in
-      if field.isOne { return write(first, as: field.form, of: number, in: graph, to: &json) }
+      if field.isOne { return write(first, as: field.form, of: record, in: graph, to: &json) }
       json.array { json in
         for value in values where field.has(value) {
-          write(value, as: field.form, of: number, in: graph, to: &json)
+          write(value, as: field.form, of: record, in: graph, to: &json)
         }
       }
     }
   }
 
   private func write(
-    _ value: FieldValue, as form: Form, of number: RecordIndex, in graph: Graph,
+    _ value: FieldValue, as form: Form, of record: RecordIndex, in graph: Graph,
     to json: inout JSONWriter
   ) {
     let hasNumbers = form == .numberedReference
@@ -87,7 +87,7 @@ package struct JSONFields: Sendable {
         write($0, inKindWithNumbers: hasNumbers, to: &json)
       }
     }
-    graph.withText(value, of: number) { text in
+    graph.withText(value, of: record) { text in
       switch form {
       case .text, .reference: json.string(text)
       case .numberedReference:
@@ -112,7 +112,7 @@ extension Graph {
   package static var jsonVersion: Int { 1 }
 
   /// Writes a record's members: its id, its path, and its fields in the schema's order.
-  package func writeFields(of number: RecordIndex, to json: inout JSONWriter) {
-    JSONFields(of: schema[self[number].kind], in: schema).write(number, of: self, to: &json)
+  package func writeFields(of record: RecordIndex, to json: inout JSONWriter) {
+    JSONFields(of: schema[self[record].kind], in: schema).write(record, of: self, to: &json)
   }
 }

@@ -48,9 +48,9 @@ private struct SpreadsheetCells {
 
   /// The text of a field's values; times in the column's UTC offset are written without one.
   func cell(
-    of number: RecordIndex, _ index: Int, _ field: Field, _ offset: UTCOffset?
+    of record: RecordIndex, _ index: Int, _ field: Field, _ offset: UTCOffset?
   ) -> String {
-    let texts = graph.shownCells(of: number, index).map { text($0, field, offset) }
+    let texts = graph.shownCells(of: record, index).map { text($0, field, offset) }
     return CSVCells.guarded(
       field.multiplicity == .one ? texts.first ?? "" : CSVCells.joined(texts))
   }
@@ -97,15 +97,15 @@ private struct SpreadsheetCells {
   }
 
   /// The title of a record, followed by its id if other records have the same title, or by its number if it has one.
-  private func name(of number: RecordIndex) -> String {
-    let id = graph.shownID(of: number)
-    let kind = graph.schema[graph[number].kind]
-    guard kind.ids == .plain, graph.hasTitle(number) else { return id }
-    let title = graph.title(of: number, language: language)
-    if !RecordID.isValid(title.utf8), !graph.hasNamesakes(number, language: language) {
+  private func name(of record: RecordIndex) -> String {
+    let id = graph.shownID(of: record)
+    let kind = graph.schema[graph[record].kind]
+    guard kind.ids == .plain, graph.hasTitle(record) else { return id }
+    let title = graph.title(of: record, language: language)
+    if !RecordID.isValid(title.utf8), !graph.hasNamesakes(record, language: language) {
       return title
     }
-    let whole = graph.nameWithID(of: number, language: language)
+    let whole = graph.nameWithID(of: record, language: language)
     return kind.handle(shownIn: whole) == .id(id) ? whole : id
   }
 }
