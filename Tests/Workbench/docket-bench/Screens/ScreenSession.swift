@@ -122,9 +122,10 @@ struct ScreenSession {
     return start.duration(to: try client.nextFrame())
   }
 
-  /// The processor time used during some idle seconds, in system ticks.
+  /// The processor time used during some idle seconds, in system ticks. Before them, the check after the last change ends; its
+  /// frame is not drawn if no finding has changed.
   func idleTicks() throws -> Int {
-    try settle()
+    while try client.frame(within: .seconds(3)) != nil {}
     return try ProcessState(process: client.process).processorTicks {
       _ = try client.frame(within: .seconds(4))
     }
