@@ -128,7 +128,7 @@ extension Graph {
   ) -> [RecordIndex] {
     if isOverBudget { return [] }
     var found: [RecordIndex] = []
-    var seen = RecordSet(capacity: endIndex)
+    var seen = RecordSet(capacity: count)
     var lists: ReferrerLists?
     if case .referrers(let kind, let field) = step.direction {
       lists = referrerLists(kind: kind, field: field)
@@ -177,7 +177,7 @@ extension Graph {
 extension Graph {
   /// Returns records without repetitions.
   func eachOnce(_ records: [RecordIndex]) -> [RecordIndex] {
-    var seen = RecordSet(capacity: endIndex)
+    var seen = RecordSet(capacity: count)
     return records.filter { seen.insert($0) }
   }
 }

@@ -8,7 +8,7 @@ struct RecordSet {
   /// Up to this length, searching the list is faster than clearing the bits.
   private static let maxFew = 16
 
-  init(capacity: RecordIndex) { self.capacity = Int(capacity) }
+  init(capacity: Int) { self.capacity = capacity }
 
   /// Adds a record; returns whether it is new.
   mutating func insert(_ record: RecordIndex) -> Bool {

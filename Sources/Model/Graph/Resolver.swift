@@ -1,3 +1,5 @@
+import TOML
+
 /// Finds the records that references refer to.
 struct Resolver: Sendable {
   /// The kinds whose records are all loaded.

@@ -47,7 +47,7 @@ extension Graph {
     if starts.contains(where: { isUncertain(path, from: $0) }) { return .unknown }
     var ends = starts.count == 1 ? self.ends(of: path, from: starts[0]) : []
     if starts.count > 1 {
-      var seen = RecordSet(capacity: endIndex)
+      var seen = RecordSet(capacity: count)
       for start in starts {
         for end in self.ends(of: path, from: start) where seen.insert(end) { ends.append(end) }
       }

@@ -23,6 +23,7 @@ final class FileBuffer {
   func source(idCount: Int, byteCount: Int) -> Source {
     let end = idCount + byteCount
     memory[end..<end + Source.padding].initializeMemory(as: UInt8.self, repeating: 0)
-    return Source(base: bytes(0..<end).base + idCount, count: byteCount)
+    let bytes = memory[idCount...].assumingMemoryBound(to: UInt8.self)
+    return Source(base: UnsafePointer(bytes.baseAddress.unsafelyUnwrapped), count: byteCount)
   }
 }

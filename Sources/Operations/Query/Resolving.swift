@@ -117,11 +117,6 @@ extension Graph {
     throw ModelError(.lookup(.broken(path: path, reason: finding?.message)))
   }
 
-  /// The name of a record.
-  package func name(of record: RecordIndex) -> RecordName {
-    RecordName(kind: self[record].kind, id: id(of: record))
-  }
-
   /// The record that somebody typed, or the records in a range of numbers such as `3-7`.
   fileprivate func records(
     named text: String, _ kind: KindIndex, _ extent: RecordNames.Extent, _ names: RecordNames
