@@ -137,7 +137,7 @@ enum ResourceName: Hashable {
       let asked = AskedValues(of: kind, fields: [], names: [:])
       guard let graph = try? workspace.load([kind], retaining: .asked(asked)) else { continue }
       let name = workspace.schema[kind].name
-      names += graph.sortedByID(graph.records(of: kind, in: .current)).map(graph.id)
+      names += graph.sortedByNumberOrID(graph.records(of: kind, in: .current)).map(graph.id)
         .filter { RecordID.isWords($0.utf8) }.map { .record(kind: name, id: $0) }
     }
     return names

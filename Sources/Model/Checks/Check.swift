@@ -14,7 +14,8 @@ package struct Check: Sendable {
   package let right: Example
   /// Creates the check of a single record, if it follows from a rule of the record's kind.
   let inRecord: (@Sendable (Kind, Rule) -> RecordCheck?)?
-  /// Finds the error among all records and returns it in any order; nil if the error is detected while files are read.
+  /// Finds the error among all records and returns it in any order. Without both functions, the error is in a single value or
+  /// key, and `RecordReader` reports it.
   let inGraph: (@Sendable (Graph) -> [Diagnostic])?
 
   init(

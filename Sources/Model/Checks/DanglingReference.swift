@@ -36,7 +36,7 @@ extension Check {
   ) { findings(for: $0.unresolved, in: $0) }
 
   private static func findings(
-    for references: [UnresolvedReference], in graph: Graph
+    for references: [UnusualReference], in graph: Graph
   ) -> [Diagnostic] {
     let references = references.filter { $0.value.form != .integer }
     let suggestions = Suggestions(for: references, in: graph)
@@ -74,7 +74,7 @@ private struct Suggestions {
   /// The maximum number of comparisons, so that checking a workspace full of broken references takes linear time.
   private static let maxComparisons = 300_000
 
-  init(for references: [UnresolvedReference], in graph: Graph) {
+  init(for references: [UnusualReference], in graph: Graph) {
     let missing = Set(
       references.map { RecordName(kind: $0.target, id: graph.text($0.value, of: $0.record)) })
     var comparisons = Self.maxComparisons
@@ -84,8 +84,8 @@ private struct Suggestions {
       if let typed = AutomaticNumber.typed(name.id) {
         let ids = numbered[name.kind] ?? graph.idsByNumber(of: name.kind)
         numbered[name.kind] = ids
-        if let id = ids[typed], let number = graph.index(of: id, kind: name.kind) {
-          found[name] = (id, graph.path(of: number))
+        if let id = ids[typed], let record = graph.index(of: id, kind: name.kind) {
+          found[name] = (id, graph.path(of: record))
           continue
         }
       }
@@ -93,10 +93,10 @@ private struct Suggestions {
       candidates[name.kind] = known
       comparisons -= known.count
       if comparisons < 0 { return }
-      guard let meant = nearest(name.id, among: known.keys), let number = known[meant] else {
+      guard let meant = nearest(name.id, among: known.keys), let record = known[meant] else {
         continue
       }
-      found[name] = (meant, graph.path(of: number))
+      found[name] = (meant, graph.path(of: record))
     }
   }
 

@@ -126,8 +126,8 @@ extension Graph {
 
   private func arcs(of kind: KindIndex, _ field: Int) -> Arcs {
     var arcs: [Arcs.Arc] = []
-    forEachReference(of: kind, field) { number, _, target in
-      if target != FieldValue.unresolved { arcs.append((number, target)) }
+    forEachReference(of: kind, field) { record, _, target in
+      if target != FieldValue.unresolved { arcs.append((record, target)) }
     }
     return Arcs(arcs)
   }

@@ -82,15 +82,15 @@ extension Check {
       }
       var findings: [Diagnostic] = []
       var last: RecordIndex?
-      graph.forEachReference(of: kind, reference) { number, position, target in
-        guard number != last, target != FieldValue.unresolved, holds(number, oneOf: closed),
-          holds(target, oneOf: open), let closed = graph.status(of: number),
+      graph.forEachReference(of: kind, reference) { record, position, target in
+        guard record != last, target != FieldValue.unresolved, holds(record, oneOf: closed),
+          holds(target, oneOf: open), let closed = graph.status(of: record),
           let open = graph.status(of: target), let state = graph.value(of: target, field)
         else { return }
-        last = number
+        last = record
         findings.append(
           finding(
-            number, closed.name, graph.value(of: number, at: position), state, open.name, in: graph)
+            record, closed.name, graph.value(of: record, at: position), state, open.name, in: graph)
         )
       }
       return findings

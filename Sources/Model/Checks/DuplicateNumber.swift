@@ -158,7 +158,7 @@ extension Graph {
       let number = self[record].storedNumber
       highest = max(highest, number)
       // A value that is not a number has its own diagnostic.
-      if number == 0, !self[record].isBroken, !unknown[record].contains(field) {
+      if number == 0, !self[record].isBroken, !invalidValues[record].contains(field) {
         missing.append(record)
       }
     }

@@ -35,9 +35,6 @@ struct RecordView {
   /// The path of the record's file, relative to the workspace.
   var path: Path { folder.appending(String(decoding: id, as: UTF8.self) + ".toml") }
 
-  /// The content of the record's file.
-  var bytes: [UInt8] { source.contents }
-
   func value(_ field: Int) -> FieldValue? { values.first { $0.field == field } }
 
   func values(_ field: Int) -> [FieldValue] { values.filter { $0.field == field } }

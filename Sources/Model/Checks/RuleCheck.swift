@@ -1,6 +1,5 @@
 package import Diagnostics
 import Text
-import Text
 
 extension Graph {
   /// Returns the violations of rules, in any order. Rules are skipped if an unreadable file could change the result.
@@ -89,17 +88,17 @@ private struct RuleCheck {
 
   private func matches(_ condition: Condition?) -> [RecordIndex] {
     let matcher = condition.map { ConditionMatcher($0, in: graph) }
-    return graph.records(of: bound.kind).filter { number in
-      !budget.isExceeded && !graph[number].isBroken && matcher?.matches(number) != false
+    return graph.records(of: bound.kind).filter { record in
+      !budget.isExceeded && !graph[record].isBroken && matcher?.matches(record) != false
     }
   }
 
   /// Reports each record that matches the condition, at the first of the fields that it has.
   private func broken(by condition: Condition, _ fields: [Int]) -> [Diagnostic] {
-    matches(condition).map { number in
-      let values = graph.values(of: number)
+    matches(condition).map { record in
+      let values = graph.values(of: record)
       let place = fields.lazy.compactMap { field in values.first { $0.field == field } }.first
-      return finding(in: graph.path(of: number), at: place?.range)
+      return finding(in: graph.path(of: record), at: place?.range)
     }
   }
 
@@ -107,18 +106,18 @@ private struct RuleCheck {
     _ counted: [RecordIndex], byRecordAt path: FieldPath, _ holds: (Int) -> Bool
   ) -> [Diagnostic] {
     var groups: [[RecordIndex]] = Array(repeating: [], count: graph.count)
-    for number in counted {
-      for end in graph.ends(of: path, from: number) { groups[Int(end)].append(number) }
+    for record in counted {
+      for end in graph.ends(of: path, from: record) { groups[Int(end)].append(record) }
     }
     if budget.isExceeded { return [] }
-    return graph.records(of: path.kind).compactMap { number in
-      if graph[number].isBroken { return nil }
-      let group = groups[Int(number)]
+    return graph.records(of: path.kind).compactMap { record in
+      if graph[record].isBroken { return nil }
+      let group = groups[Int(record)]
       if holds(group.count) { return nil }
       let title = graph.schema[path.kind].titleFields.lazy
-        .compactMap { graph.value(of: number, $0) }.first
+        .compactMap { graph.value(of: record, $0) }.first
       return finding(
-        in: graph.path(of: number), at: title?.range, count: group.count, of: group)
+        in: graph.path(of: record), at: title?.range, count: group.count, of: group)
     }
   }
 
@@ -126,14 +125,14 @@ private struct RuleCheck {
     _ counted: [RecordIndex], byValueAt path: FieldPath, _ holds: (Int) -> Bool
   ) -> [Diagnostic] {
     var groups: [String: [RecordIndex]] = [:]
-    for number in counted {
-      let cells = graph.cells(at: path, from: number)
+    for record in counted {
+      let cells = graph.cells(at: path, from: record)
       if !path.steps.allSatisfy(\.isSingle) {
         budget.spend(EvaluationBudget.visitsPerGroup * cells.count)
       }
       if budget.isExceeded { return [] }
       let values = Set(cells.map { $0.plainText(in: graph) })
-      for value in values { groups[value, default: []].append(number) }
+      for value in values { groups[value, default: []].append(record) }
     }
     return groups.compactMap { value, group in
       holds(group.count) ? nil : finding(about: value, count: group.count, of: group)
@@ -145,9 +144,9 @@ private struct RuleCheck {
     in path: Path? = nil, at range: Range<Int>? = nil, about value: String? = nil,
     count: Int? = nil, of records: [RecordIndex] = []
   ) -> Diagnostic {
-    let related = graph.firstByID(records, count: 6).map { number in
+    let related = graph.firstByNumberOrID(records, count: 6).map { record in
       Diagnostic.Label(
-        location: Diagnostic.Location(path: graph.path(of: number)),
+        location: Diagnostic.Location(path: graph.path(of: record)),
         message: LocalizedText("one of the records", "одна из них"))
     }
     return Diagnostic(

@@ -35,7 +35,7 @@ package struct Graph: Sendable {
   /// The records whose files could not be read or parsed.
   private var broken: Set<RecordIndex> = []
   /// Values that were dropped because they are invalid.
-  private(set) var unknown = UnknownValues()
+  private(set) var invalidValues = InvalidValues()
   private let derivations = GraphDerivations()
   let stepConditions = StepConditions()
   /// The budget of the present evaluation; nil for no limit.
@@ -64,8 +64,8 @@ package struct Graph: Sendable {
     idIndex = IDIndex(capacity: table.records.count)
     addRecords()
     for (shard, first) in zip(self.shards, firstIndices) {
-      for value in shard.wrongValues {
-        unknown.insert(
+      for value in shard.invalidValues {
+        invalidValues.insert(
           value.field, of: first + value.record, kind: table[first + value.record].kind)
       }
     }
@@ -120,11 +120,11 @@ package struct Graph: Sendable {
     let state = Mutex((shards: shards.map(Optional.some), unusual: UnusualReferences()))
     shards = []
     let perform = table.records.count < Self.manyRecords ? performInOrder : performer
-    perform(firstIndices.count) { number in
-      guard var shard = state.withLock({ $0.shards[number].take() }) else { return }
-      let unusual = resolver.resolve(&shard, from: firstIndices[number])
+    perform(firstIndices.count) { shardIndex in
+      guard var shard = state.withLock({ $0.shards[shardIndex].take() }) else { return }
+      let unusual = resolver.resolve(&shard, from: firstIndices[shardIndex])
       state.withLock { state in
-        state.shards[number] = shard
+        state.shards[shardIndex] = shard
         state.unusual += unusual
       }
     }
@@ -136,7 +136,7 @@ package struct Graph: Sendable {
 package typealias Performer = (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
 
 package func performInOrder(_ count: Int, _ body: @Sendable (Int) -> Void) {
-  for number in 0..<count { body(number) }
+  for index in 0..<count { body(index) }
 }
 
 extension Graph {
@@ -338,10 +338,10 @@ extension Graph {
   }
 
   /// References to records of `kinds` that do not exist.
-  var unresolved: [UnresolvedReference] { unusual.unresolved }
+  var unresolved: [UnusualReference] { unusual.unresolved }
 
   /// References that name a record by a former id.
-  var referencesToFormerIDs: [UnresolvedReference] { unusual.toFormerIDs }
+  var referencesToFormerIDs: [UnusualReference] { unusual.toFormerIDs }
 
   /// Returns the records of some kinds whose files could not be read or parsed.
   func broken(of kinds: Set<KindIndex>) -> [RecordIndex] {
@@ -351,9 +351,9 @@ extension Graph {
   /// Returns the record whose file has a path.
   package func index(ofPath path: Path) -> RecordIndex? {
     guard let name = schema.recordName(ofPath: path),
-      let number = index(of: name.id, kind: name.kind)
+      let record = index(of: name.id, kind: name.kind)
     else { return nil }
-    if self.path(of: number) == path { return number }
+    if self.path(of: record) == path { return record }
     let namesakes = duplicates.lazy.flatMap { [$0.first, $0.other] }
     return namesakes.first { self.path(of: $0) == path }
   }

@@ -22,12 +22,6 @@ extension IDIndex {
     return UInt32(truncatingIfNeeded: mixed(hash ^ rest))
   }
 
-  /// Returns the hash of the id that a value refers to.
-  @inline(__always)
-  static func hash(of value: FieldValue, _ source: Source, kind: KindIndex) -> UInt32 {
-    hash(of: value, source.bytes(value), kind: kind)
-  }
-
   /// Returns the hash of the id in the bytes of a value.
   @inline(__always)
   static func hash(
@@ -45,26 +39,4 @@ extension IDIndex {
   }
 
   private static let secret = UInt64.random(in: 0...(.max))
-}
-
-extension FieldValue {
-  /// Returns the id in a reference without its quotes, if the bytes need no decoding.
-  @inline(__always)
-  func plainID(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
-    if isPlain { return UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]) }
-    return nil
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  @inline(__always)
-  func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard count == other.count else { return false }
-    var index = 0
-    while index < count {
-      if self[index] != other[index] { return false }
-      index += 1
-    }
-    return true
-  }
 }

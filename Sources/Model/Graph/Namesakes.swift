@@ -8,20 +8,20 @@ private struct Namesakes: GraphDerivation {
     let language: Language
   }
 
-  let numbers: Set<RecordIndex>
+  let records: Set<RecordIndex>
 
   init(_ key: Key, in graph: Graph) {
     var first: [String: RecordIndex] = [:]
-    var numbers: Set<RecordIndex> = []
+    var records: Set<RecordIndex> = []
     for record in graph.records(of: key.kind) where !graph[record].isBroken {
       let title = graph.title(of: record, language: key.language)
       if let other = first.updateValue(record, forKey: wholeNameKey(title)) {
-        numbers.formUnion([record, other])
+        records.formUnion([record, other])
       } else if graph.readsAsID(title, of: record) {
-        numbers.insert(record)
+        records.insert(record)
       }
     }
-    self.numbers = numbers
+    self.records = records
   }
 }
 
@@ -39,7 +39,7 @@ extension Graph {
 
   /// Returns the records of a kind that cannot be found by their titles alone.
   package func namesakes(of kind: KindIndex, language: Language) -> Set<RecordIndex> {
-    derived(Namesakes.self, Namesakes.Key(kind: kind, language: language)).numbers
+    derived(Namesakes.self, Namesakes.Key(kind: kind, language: language)).records
   }
 
   /// Whether a record cannot be found by its title alone.

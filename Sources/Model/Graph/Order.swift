@@ -28,7 +28,7 @@ extension Graph {
 
   /// Returns records of one kind in the order of all lists: by number, or by name in a kind without numbers.
   package func inOrder(_ records: [RecordIndex]) -> [RecordIndex] {
-    let byID = sortedByID(records)
+    let byID = sortedByNumberOrID(records)
     guard let first = byID.first, schema[self[first].kind].numberField == nil else { return byID }
     let keys = byID.map { orderOfName(of: $0, .english) }
     return keys.indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }
@@ -55,20 +55,20 @@ extension Graph {
   }
 
   /// Returns records of one kind sorted by number and id.
-  package func sortedByID(_ records: [RecordIndex]) -> [RecordIndex] {
+  package func sortedByNumberOrID(_ records: [RecordIndex]) -> [RecordIndex] {
     var keys = records.map { (key: orderKey(of: $0), number: $0) }
     keys.sort { $0.key != $1.key ? $0.key < $1.key : precedes($0.number, $1.number) }
     return keys.map(\.number)
   }
 
   /// Returns the first records of one kind by number and id.
-  func firstByID(_ records: [RecordIndex], count: Int) -> [RecordIndex] {
+  func firstByNumberOrID(_ records: [RecordIndex], count: Int) -> [RecordIndex] {
     var first: [RecordIndex] = []
-    for number in records {
-      if first.count == count, let last = first.last, !precedes(number, last) { continue }
+    for record in records {
+      if first.count == count, let last = first.last, !precedes(record, last) { continue }
       if first.count == count { first.removeLast() }
-      let position = first.firstIndex { precedes(number, $0) } ?? first.count
-      first.insert(number, at: position)
+      let position = first.firstIndex { precedes(record, $0) } ?? first.count
+      first.insert(record, at: position)
     }
     return first
   }

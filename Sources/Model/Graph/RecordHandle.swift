@@ -45,8 +45,8 @@ extension Graph {
 
   /// Returns records with their names, for a list of choices.
   package func named(_ records: [RecordIndex]) -> [NamedRecord] {
-    records.map { number in
-      NamedRecord(id: shownID(of: number), number: self[number].number, title: title(of: number))
+    records.map { record in
+      NamedRecord(id: shownID(of: record), number: self[record].number, title: title(of: record))
     }
   }
 }

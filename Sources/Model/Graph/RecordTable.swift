@@ -8,11 +8,11 @@ struct RecordTable: Sendable {
   init(of shards: [Shard]) {
     var records: [Record] = []
     records.reserveCapacity(shards.reduce(0) { $0 + $1.records.count })
-    for (number, shard) in shards.enumerated() {
+    for (position, shard) in shards.enumerated() {
       let first = records.count
       records += shard.records
       for index in first..<records.count {
-        records[index].shard = UInt32(truncatingIfNeeded: number)
+        records[index].shard = UInt32(truncatingIfNeeded: position)
       }
     }
     self.records = records
@@ -43,15 +43,5 @@ struct RecordTable: Sendable {
   @inline(__always)
   func withID<Result>(of record: Record, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     withBytes(of: record, record.id, body)
-  }
-}
-
-extension [UInt8] {
-  /// Calls `body` with some of the bytes.
-  @inline(__always)
-  func withBytes<Result>(
-    _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 }

@@ -54,16 +54,16 @@ extension Graph {
       }
       trail[trail.count - 1].next += 1
       var growth = ReferenceTree.Growth.whole
-      if case .record(let number) = nodes[next], !isShown.insert(number).inserted {
-        growth = open.contains(number) ? .circle : .shownBefore
+      if case .record(let record) = nodes[next], !isShown.insert(record).inserted {
+        growth = open.contains(record) ? .circle : .shownBefore
       }
       lines.append(
         ReferenceTree.Line(
           node: nodes[next], depth: trail.count, isLast: next == nodes.count - 1, growth: growth,
           parent: record))
-      if growth == .whole, case .record(let number) = nodes[next] {
-        open.insert(number)
-        trail.append((number, neighbors(of: number, field, isUpward), 0))
+      if growth == .whole, case .record(let record) = nodes[next] {
+        open.insert(record)
+        trail.append((record, neighbors(of: record, field, isUpward), 0))
       }
     }
     return ReferenceTree(lines: lines)

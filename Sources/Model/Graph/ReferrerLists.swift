@@ -11,7 +11,7 @@ final class ReferrerLists: GraphDerivation {
   /// The start of each record's list in `referrers`.
   private let starts: [UInt32]
   private let ends: [UInt32]
-  /// The lists that were asked for in the order of ids.
+  /// The lists that were asked for in the order of lists.
   private let sortedLists = Mutex<[RecordIndex: [RecordIndex]]>([:])
 
   init(_ key: Key, in graph: Graph) {
@@ -38,24 +38,13 @@ final class ReferrerLists: GraphDerivation {
     return referrers[Int(starts[Int(target)])..<Int(ends[Int(target)])]
   }
 
-  /// Returns the records that refer to a record, in the order of their ids.
+  /// Returns the records that refer to a record, in the order of lists.
   func sorted(_ target: RecordIndex, in graph: Graph) -> [RecordIndex] {
     let referrers = self[target]
     if referrers.count <= 1 { return Array(referrers) }
     if let sorted = sortedLists.withLock({ $0[target] }) { return sorted }
-    let sorted = graph.sortedByID(Array(referrers))
+    let sorted = graph.sortedByNumberOrID(Array(referrers))
     sortedLists.withLock { $0[target] = sorted }
     return sorted
-  }
-}
-
-extension Graph {
-  /// Returns the records that a record refers to through a field.
-  package func targets(of record: RecordIndex, _ field: Int) -> Set<RecordIndex> {
-    withValues(of: record) { values in
-      Set(
-        values.lazy.filter { $0.field == field && $0.target != FieldValue.unresolved }
-          .map(\.target))
-    }
   }
 }

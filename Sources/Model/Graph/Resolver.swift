@@ -24,33 +24,28 @@ struct Resolver: Sendable {
   /// Resolves the references of a shard whose first record has the index `first`. Returns references that do not match
   /// the current id of any record.
   func resolve(_ shard: inout Shard, from first: RecordIndex) -> UnusualReferences {
-    var unusual = UnusualReferences()
+    var (missing, toFormerIDs): ([UnusualReference], [UnusualReference]) = ([], [])
     for position in shard.references.indices {
       let reference = shard.references[position]
       let target = targets[Int(reference.kind)][Int(reference.field)]
       let record = table[first + reference.record]
       let place = Int(record.firstValue + reference.value)
       var value = shard.values[place]
-      var found = find(value, of: record, kind: target, hash: reference.target)
-      var isFormer = false
-      if found == nil, !formerIDs.isEmpty, kinds.contains(target), value.form != .integer {
+      var found = find(value, of: record, kind: target, hash: reference.idHash)
+      let isCurrent = found != nil
+      if !isCurrent, !formerIDs.isEmpty, kinds.contains(target), value.form != .integer {
         let id = table.withBytes(of: value, record) { value.text($0) }
         found = formerIDs[RecordName(kind: target, id: id)]
-        isFormer = found != nil
       }
       value.target = found ?? FieldValue.unresolved
       shard.references[position].target = value.target
       shard.values[place] = value
-      if found == nil && !kinds.contains(target) || found != nil && !isFormer { continue }
-      let unresolved = UnresolvedReference(
+      if isCurrent || !kinds.contains(target) { continue }
+      let unusual = UnusualReference(
         record: first + reference.record, value: value, target: target)
-      if isFormer {
-        unusual.toFormerIDs.append(unresolved)
-      } else {
-        unusual.unresolved.append(unresolved)
-      }
+      if found == nil { missing.append(unusual) } else { toFormerIDs.append(unusual) }
     }
-    return unusual
+    return UnusualReferences(unresolved: missing, toFormerIDs: toFormerIDs)
   }
 
   @inline(__always)
@@ -67,8 +62,8 @@ struct Resolver: Sendable {
   }
 }
 
-/// A reference whose target kind is loaded but has no such record.
-struct UnresolvedReference: Sendable {
+/// A reference that does not match the current id of any record of its target kind.
+struct UnusualReference: Sendable {
   let record: RecordIndex
   let value: FieldValue
   let target: KindIndex
@@ -76,15 +71,15 @@ struct UnresolvedReference: Sendable {
 
 extension Graph {
   /// The field that has a reference.
-  func field(of reference: UnresolvedReference) -> Field {
+  func field(of reference: UnusualReference) -> Field {
     schema[self[reference.record].kind].fields[Int(reference.value.field)]
   }
 }
 
 /// References to missing records, and references by former ids.
 struct UnusualReferences: Sendable {
-  var unresolved: [UnresolvedReference] = []
-  var toFormerIDs: [UnresolvedReference] = []
+  var unresolved: [UnusualReference] = []
+  var toFormerIDs: [UnusualReference] = []
 
   static func += (one: inout UnusualReferences, other: UnusualReferences) {
     one.unresolved += other.unresolved

@@ -28,7 +28,7 @@ package struct Unread: Hashable, Sendable {
 extension RecordReader {
   /// Records that a folder of a kind could not be read.
   package mutating func addUnread(_ folder: Unread, kind: KindIndex) {
-    addUnreadFolder(folder, kind: kind)
+    shard.unreadFolders.append((kind, folder))
     report(Check.unreadableFile(folder.path, because: folder.reason.text))
   }
 }

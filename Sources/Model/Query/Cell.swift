@@ -29,12 +29,12 @@ package enum Cell: Hashable {
 extension Graph {
   /// Returns the cells at the end of a path from a record.
   package func cells(at path: FieldPath, from start: RecordIndex) -> [Cell] {
-    ends(of: path, from: start).flatMap { number -> [Cell] in
+    ends(of: path, from: start).flatMap { record -> [Cell] in
       switch path.end {
-      case .record: [.reference(number)]
-      case .id: [.id(number)]
-      case .title: [.title(number)]
-      case .field(let field): cells(of: number, field)
+      case .record: [.reference(record)]
+      case .id: [.id(record)]
+      case .title: [.title(record)]
+      case .field(let field): cells(of: record, field)
       }
     }
   }
@@ -44,7 +44,7 @@ extension Graph {
     let cells = cells(at: path, from: start)
     guard path.end == .title else { return cells }
     return cells.filter { cell in
-      if case .title(let number) = cell { hasTitle(number) } else { true }
+      if case .title(let record) = cell { hasTitle(record) } else { true }
     }
   }
 
@@ -77,8 +77,8 @@ extension Cell {
   /// Returns the cell as text for programs, independent of the language.
   package func plainText(in graph: Graph) -> String {
     switch self {
-    case .id(let number), .reference(let number): graph.id(of: number)
-    case .title(let number): graph.title(of: number, language: .english)
+    case .id(let record), .reference(let record): graph.id(of: record)
+    case .title(let record): graph.title(of: record, language: .english)
     case .text(let text), .date(let text), .unresolved(let text): text
     case .step(let step): step.written
     case .repetition(let repetition): repetition.text.english

@@ -35,8 +35,8 @@ package enum ValueTest: Hashable, Sendable {
   case contains(String)
   case number(Comparison, Int64)
   case date(Comparison, DateInterval)
-  /// The value is this repetition, in whatever words; or, if `isSame` is false, another one.
-  case repetition(Repetition, isSame: Bool)
+  /// The value is this repetition, in whatever words.
+  case repetition(Repetition)
   /// The value, an id, compares to the other id: numbers by value, words by bytes.
   case id(Comparison, String)
   /// The value refers to a record with one of these ids or names.

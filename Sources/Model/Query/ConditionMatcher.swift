@@ -41,6 +41,7 @@ package final class ConditionMatcher {
   /// Creates the matcher of a part; `isReached` is true if paths may lead to a record more than once.
   private convenience init(_ condition: Condition, in graph: Graph, isReached: Bool) {
     let dependsOnOther = condition.asksOuter
+    // If the whole keeps its answer, its parts need not.
     func matcher(_ part: Condition) -> ConditionMatcher {
       ConditionMatcher(part, in: graph, isReached: isReached && dependsOnOther)
     }
@@ -149,25 +150,25 @@ extension ConditionMatcher {
       return answers[Int(record)]
     }
     var answer: Bool? = graph.isUnknown(step.direction, from: record) ? nil : false
-    func isReached(_ next: RecordIndex) -> Bool {
+    func isFound(_ next: RecordIndex) -> Bool {
       if isOfPair { graph.budget?.spend(1) }
       if isOfPair, graph.isOverBudget { return false }
-      let found = Self.reaches(next, condition, goal, from: record, other: other)
-      if found == nil { answer = nil }
-      return found == true
+      let match = Self.matches(next, condition, goal, from: record, other: other)
+      if match == nil { answer = nil }
+      return match == true
     }
-    let isFound =
+    let found =
       step.repetition == .once
-      ? graph.hasNext(from: record, along: step.direction, where: isReached)
+      ? graph.hasNext(from: record, along: step.direction, where: isFound)
       : graph.reached(from: record, along: step).contains { next in
         if graph.isUnknown(step.direction, from: next) { answer = nil }
-        return isReached(next)
+        return isFound(next)
       }
-    return isFound ? true : answer
+    return found ? true : answer
   }
 
   /// Whether a record to which a step leads from another one matches the step's condition and the goal.
-  private static func reaches(
+  private static func matches(
     _ next: RecordIndex, _ condition: ConditionMatcher?, _ goal: ConditionMatcher,
     from record: RecordIndex, other: RecordIndex
   ) -> Bool? {
@@ -185,7 +186,7 @@ extension ConditionMatcher {
   ) -> [Bool?] {
     var answers = [Bool?](repeating: false, count: graph.count)
     let records = graph.records(of: step.kind)
-    let reached = records.map { Self.reaches($0, condition, goal, from: $0, other: $0) }
+    let reached = records.map { Self.matches($0, condition, goal, from: $0, other: $0) }
     for answer in [true, nil] as [Bool?] {
       var pending: [RecordIndex] = []
       for (record, found) in zip(records, reached) {
@@ -203,7 +204,7 @@ extension ConditionMatcher {
           pending.append(previous)
         }
       }
-      if graph.unknown.isEmpty { break }
+      if graph.invalidValues.isEmpty { break }
     }
     return answers
   }

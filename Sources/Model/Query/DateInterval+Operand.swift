@@ -24,8 +24,8 @@ extension DateInterval {
       return
     }
     guard
-      var span = DaySpan(word, on: time.today) ?? DaySpan(typed: String(base))
-        ?? DaySpan(partOfYear: word)
+      var span = DatePeriod(rawValue: word).map({ DaySpan($0, of: time.today) })
+        ?? DaySpan(typed: String(base)) ?? DaySpan(partOfYear: word)
     else {
       guard shifts.isEmpty else { return nil }
       self.init(typed: String(base), in: time.zone)
@@ -74,15 +74,6 @@ extension OperandSyntax {
 }
 
 extension DaySpan {
-  /// The current week, month, quarter or year, by name.
-  fileprivate init?(_ word: String, on today: CalendarDay) {
-    if let period = DatePeriod(rawValue: word) {
-      self.init(period, of: today)
-    } else {
-      return nil
-    }
-  }
-
   /// Parses a day, a month or a year.
   init?(typed text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)

@@ -12,19 +12,19 @@ extension Query {
     var sections: [Listing.Section] = []
     let reference = singleGroupingReference
     var positionsOfTargets: [RecordIndex: Int] = [:]
-    for number in records {
-      let target = reference.flatMap { graph.target(of: number, $0) }
+    for record in records {
+      let target = reference.flatMap { graph.target(of: record, $0) }
       if let target, let position = positionsOfTargets[target] {
-        sections[position].records.append(number)
+        sections[position].records.append(record)
         continue
       }
-      let keys = grouping.map { graph.groupingCells(of: $0, from: number).first }
+      let keys = grouping.map { graph.groupingCells(of: $0, from: record).first }
       let position = positions[keys] ?? sections.count
       if position == sections.count {
         positions[keys] = position
         sections.append(Listing.Section(keys: keys, records: []))
       }
-      sections[position].records.append(number)
+      sections[position].records.append(record)
       if let target { positionsOfTargets[target] = position }
     }
     let keys = sections.map { section in
@@ -32,7 +32,7 @@ extension Query {
         cell.map { SortValue($0, in: graph, at: column.value.path, language: language) }
       }
     }
-    let order = sections.indices.sorted { SortValue.precede(keys[$0], keys[$1]) }
+    let order = sections.indices.sorted { SortValue.rank(keys[$0], keys[$1]) < 0 }
     return order.map { sections[$0] }
   }
 

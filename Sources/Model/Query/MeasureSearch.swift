@@ -25,7 +25,7 @@ final class MeasureSearch {
   func result(from record: RecordIndex) -> MeasuredValue {
     var start = record
     for field in beginning {
-      if graph.unknown[start].contains(field) { return .unknown }
+      if graph.invalidValues[start].contains(field) { return .unknown }
       guard let target = graph.value(of: start, field)?.target, target != FieldValue.unresolved
       else { return MeasuredValue(function, of: [], in: graph.zone) }
       start = target

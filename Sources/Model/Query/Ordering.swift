@@ -22,9 +22,9 @@ enum SortValue {
 
   init(_ cell: Cell, in graph: Graph, at path: FieldPath?, language: Language) {
     switch cell {
-    case .id(let number): self = SortValue(id: graph.id(of: number))
-    case .title(let number), .reference(let number):
-      self = .text(graph.orderOfName(of: number, language))
+    case .id(let record): self = SortValue(id: graph.id(of: record))
+    case .title(let record), .reference(let record):
+      self = .text(graph.orderOfName(of: record, language))
     case .text(let text), .unresolved(let text): self = .text(collationKey(text))
     case .repetition(let repetition): self = .text(collationKey(repetition.text.english))
     case .step(let step): self = .text(collationKey(step.text))
@@ -36,7 +36,8 @@ enum SortValue {
     case .date(let text):
       self = DateInterval(text, in: graph.zone).map(SortValue.date) ?? .bytes(text)
     case .choice(let choice):
-      self = .number(Int128(path.map { graph.position(of: choice, at: $0) } ?? 0), over: 1)
+      self = .number(
+        Int128(path.map { graph.position(ofChoiceNamed: choice.name, at: $0) } ?? 0), over: 1)
     }
   }
 
@@ -44,19 +45,22 @@ enum SortValue {
     self = Int64(id).map { .number(Int128($0), over: 1) } ?? .bytes(id)
   }
 
-  /// Whether one row of values precedes another; empty values come last.
-  static func precede(_ first: [SortValue?], _ second: [SortValue?]) -> Bool {
-    for (one, other) in zip(first, second) {
-      switch (one, other) {
-      case (.some(let one), .some(let other)):
+  /// Compares two rows of values: negative if the first comes first, zero if they are equal. Empty values come last, also in
+  /// columns that are in descending order.
+  static func rank(
+    _ first: [SortValue?], _ second: [SortValue?], isDescending: (Int) -> Bool = { _ in false }
+  ) -> Int {
+    for (column, values) in zip(first, second).enumerated() {
+      switch values {
+      case (let one?, let other?):
         let rank = one.rank(other)
-        if rank != 0 { return rank < 0 }
-      case (.some, nil): return true
-      case (nil, .some): return false
+        if rank != 0 { return isDescending(column) ? -rank : rank }
+      case (.some, nil): return -1
+      case (nil, .some): return 1
       case (nil, nil): continue
       }
     }
-    return false
+    return 0
   }
 
   /// Returns a negative number if this value precedes the other, zero if they are equal.
@@ -90,10 +94,6 @@ enum SortValue {
 
 extension Graph {
   /// Returns a choice's position in the schema's list of choices.
-  func position(of choice: Choice, at path: FieldPath) -> Int {
-    position(ofChoiceNamed: choice.name, at: path)
-  }
-
   func position(ofChoiceNamed name: String, at path: FieldPath) -> Int {
     guard case .field(let field) = path.end else { return 0 }
     return schema[path.kind].fields[field].choices?.firstIndex { $0.name == name } ?? 0
@@ -108,9 +108,9 @@ extension Query {
     if order.isEmpty, ranksByUrgency { return graph.sortedByUrgency(records) }
     let usual = graph.inOrder(records)
     guard !order.isEmpty else { return usual }
-    let keys = usual.map { number in
+    let keys = usual.map { record in
       order.map { key in
-        graph.cells(of: key.column, from: number).first.map {
+        graph.cells(of: key.column, from: record).first.map {
           SortValue($0, in: graph, at: key.column.value.path, language: language)
         }
       }
@@ -120,17 +120,8 @@ extension Query {
 
   /// Whether one row of values precedes another by the requested keys, or by its position if these are equal.
   func precedes(_ one: Int, _ other: Int, _ keys: [[SortValue?]]) -> Bool {
-    for (position, key) in order.enumerated() {
-      guard let first = keys[one][position], let second = keys[other][position] else {
-        if (keys[one][position] == nil) != (keys[other][position] == nil) {
-          return keys[other][position] == nil
-        }
-        continue
-      }
-      let rank = first.rank(second)
-      if rank != 0 { return key.isDescending ? rank > 0 : rank < 0 }
-    }
-    return one < other
+    let rank = SortValue.rank(keys[one], keys[other]) { order[$0].isDescending }
+    return rank == 0 ? one < other : rank < 0
   }
 }
 

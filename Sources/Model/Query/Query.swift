@@ -96,7 +96,7 @@ extension Query {
   /// Evaluates the query. The language determines the order of names that differ between languages.
   ///
   /// A limit takes the first records in sort order, so that sections do not change which records are included.
-  package func answer(in graph: Graph, language: Language) -> Listing {
+  func answer(in graph: Graph, language: Language) -> Listing {
     var records = ordered(matches(in: graph), in: graph, language: language)
     if let limit { records = Array(records.prefix(limit)) }
     if grouping.isEmpty { return Listing(sections: [Listing.Section(keys: [], records: records)]) }

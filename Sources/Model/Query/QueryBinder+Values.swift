@@ -32,9 +32,10 @@ extension QueryBinder {
       return text(comparison, try plain(operand, spelling))
     case .repetition:
       let words = try plain(operand, spelling)
-      guard comparison == .equal || comparison == .unequal, let repetition = try? Repetition(words)
-      else { return text(comparison, words) }
-      return .repetition(repetition, isSame: comparison == .equal)
+      guard comparison == .equal, let repetition = try? Repetition(words) else {
+        return text(comparison, words)
+      }
+      return .repetition(repetition)
     case .boolean:
       let name = Bool(typed: operand.text).map { $0 ? "true" : "false" }
       return try choice(comparison, operand, name, among: ["false", "true"], .boolean, spelling)

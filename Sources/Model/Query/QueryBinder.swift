@@ -291,7 +291,9 @@ package struct QueryBinder {
       try count(at: operand.range)
       let test: ValueTest
       if measure.isDate(in: schema) {
-        test = .date(positive, try date(operand, syntax.spelling))
+        // As for a field, a date contains the month or year in which it is.
+        let date = try date(operand, syntax.spelling)
+        test = .date(comparison == .contains ? .equal : positive, date)
       } else {
         guard let number = Int64(operand.text), operand.shifts.isEmpty, comparison != .contains
         else {

@@ -127,7 +127,7 @@ extension QueryParser {
     return ColumnSyntax(value: .path(path), range: path.range)
   }
 
-  private mutating func skipComma() throws(ModelError) -> Bool {
+  mutating func skipComma() throws(ModelError) -> Bool {
     guard try peek(listed: true).isSign(",") else { return false }
     _ = try next(listed: true)
     return true

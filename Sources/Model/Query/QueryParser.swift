@@ -260,7 +260,7 @@ extension QueryParser {
     repeat {
       offer(.value(value), listed: true)
       operands.append(try operand(after: operands.isEmpty ? "in (" : ",", listed: true))
-    } while try skipSign(",")
+    } while try skipComma()
     let close = try peek()
     guard close.isSign(")") else {
       throw ModelError(query: .closingParenthesisExpected(path: nil), at: close.range)
@@ -353,12 +353,6 @@ extension QueryParser {
     offer(.word(word), listed: listed)
     guard try peek(listed: listed).isWord(word.beginning) else { return false }
     _ = try next(listed: listed)
-    return true
-  }
-
-  private mutating func skipSign(_ sign: String) throws(ModelError) -> Bool {
-    guard try peek(listed: true).isSign(sign) else { return false }
-    _ = try next(listed: true)
     return true
   }
 }

@@ -26,15 +26,15 @@ extension Query {
     var positions: [[Cell?]: Int] = [:]
     var groups: [(keys: [Cell?], records: [RecordIndex])] = grouping.isEmpty ? [([], [])] : []
     if grouping.isEmpty { positions[[]] = 0 }
-    for number in records {
+    for record in records {
       if graph.isOverBudget { break }
-      for keys in keyRows(of: number, in: graph) {
+      for keys in keyRows(of: record, in: graph) {
         let position = positions[keys, default: groups.count]
         if position == groups.count {
           positions[keys] = position
           groups.append((keys, []))
         }
-        groups[position].records.append(number)
+        groups[position].records.append(record)
       }
     }
     let rows = groups.map { group in
@@ -52,9 +52,9 @@ extension Query {
   private func subtotals(of records: [RecordIndex], in graph: Graph) -> [Cell?: [Cell?]] {
     guard grouping.count > 1 else { return [:] }
     var groups: [Cell?: [RecordIndex]] = [:]
-    for number in records {
-      let cells: [Cell?] = graph.groupingCells(of: grouping[0], from: number)
-      for key in Set(cells.isEmpty ? [nil] : cells) { groups[key, default: []].append(number) }
+    for record in records {
+      let cells: [Cell?] = graph.groupingCells(of: grouping[0], from: record)
+      for key in Set(cells.isEmpty ? [nil] : cells) { groups[key, default: []].append(record) }
     }
     return groups.reduce(into: [:]) { $0[$1.key] = cells(of: $1.value, keys: [$1.key], in: graph) }
   }
@@ -94,7 +94,7 @@ extension Query {
       cell.map { SortValue($0, in: graph, at: column.value.path, language: language) }
     }
     let byKeys = rows.map { row in zip(grouping, row.keys).map { value($1, $0) } }
-    let first = rows.indices.sorted { SortValue.precede(byKeys[$0], byKeys[$1]) }.map { rows[$0] }
+    let first = rows.indices.sorted { SortValue.rank(byKeys[$0], byKeys[$1]) < 0 }.map { rows[$0] }
     let keys = first.map { row in
       order.map { key in
         if let position = columns.firstIndex(where: { $0.value == key.column.value }) {

@@ -32,7 +32,7 @@ final class ValueComparison {
 
   /// Whether a value of one of the records is invalid, so that the comparison says nothing.
   func isUnknown(_ record: RecordIndex, other: RecordIndex) -> Bool {
-    !graph.unknown.isEmpty
+    !graph.invalidValues.isEmpty
       && (graph.isUnknown(end, of: record) || graph.isUncertain(path, from: other))
   }
 

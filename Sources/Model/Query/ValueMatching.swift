@@ -80,8 +80,8 @@ extension ValueTest {
     case .contains(let part): return folded(text).includes(part)
     case .number(let comparison, let number):
       return Int64(text).map { comparison.holds($0.rank(to: number)) } ?? false
-    case .repetition(let repetition, let isSame):
-      return ((try? Repetition(text)) == repetition) == isSame
+    case .repetition(let repetition):
+      return (try? Repetition(text)) == repetition
     case .id(let comparison, let id): return comparison.holds(text.rank(toID: id))
     case .date, .records, .outer: return false
     }

@@ -2,19 +2,20 @@ import TOML
 
 /// The id and the bytes of the file that is being read, in memory that is used again for the next file.
 ///
-/// Only this file accesses the memory. Its invariant: what `source` and `id` return is used before the next call of `room`.
+/// What `source` returns points into the memory, as does the id before it, and must be used before the next call of `room`.
 final class FileBuffer {
-  private var memory: UnsafeMutableRawBufferPointer
+  private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
-  init() { memory = .allocate(byteCount: 4 << 10, alignment: 16) }
+  init() {}
 
   deinit { memory.deallocate() }
 
-  /// Returns memory for an id and the bytes of a file, which together have at most `count` bytes.
+  /// Returns `count` bytes of memory, for an id that the bytes of its file follow.
   func room(for count: Int) -> UnsafeMutableRawBufferPointer {
     if memory.count < count + Source.padding {
+      let size = max(count + Source.padding, 2 * memory.count)
       memory.deallocate()
-      memory = .allocate(byteCount: count + Source.padding, alignment: 16)
+      memory = .allocate(byteCount: size, alignment: 16)
     }
     return UnsafeMutableRawBufferPointer(rebasing: memory[..<count])
   }

@@ -12,15 +12,14 @@ final class KindLayout: Sendable {
   /// Bits for the required field that can be replaced by another one, and for that other field.
   private let substituted: UInt64
   private let substitute: UInt64
-  let hasReferences: Bool
   /// The automatic field and the field of former ids; an invalid index if there is none.
   let numberField: Int
   let formerIDsField: Int
   /// The checks of single records.
   let checks: [RecordCheck]
   let retained: RetainedValues
-  /// A bit for each field whose valid values need a second look.
-  let lookedAtAgain: UInt64
+  /// A bit for each field whose values are kept until the record is read; those of other fields are only validated.
+  let storedFields: UInt64
   /// The bit of the `source` field; 0 if the kind has none.
   let origin: UInt64
   /// The choices of all fields; each field's choices are contiguous.
@@ -44,12 +43,11 @@ final class KindLayout: Sendable {
     let stand = other.flatMap { kind.fields[$0].substitute }.flatMap(kind.fieldIndex)
     substituted = stand == nil ? 0 : other.map { 1 << UInt64($0) } ?? 0
     substitute = stand.map { 1 << UInt64($0) } ?? 0
-    hasReferences = kind.fields.contains { $0.reference != nil }
     numberField = kind.numberField ?? -1
     formerIDsField = kind.formerIDsField ?? -1
     checks = kind.rules.flatMap { rule in Check.all.compactMap { $0.inRecord?(kind, rule) } }
     retained = retention.values(of: index, in: schema)
-    lookedAtAgain = checks.reduce(retained.fields | retained.required) { $0 | $1.fields }
+    storedFields = checks.reduce(retained.fields | retained.tested) { $0 | $1.fields }
     origin = kind.fieldIndex(named: Origin.field).map { 1 << UInt64($0) } ?? 0
     names = kind.fields.map(\.name)
     choices = choiceNames.map { ShortName($0) }

@@ -7,7 +7,7 @@ package struct Record: BitwiseCopyable, Sendable {
   let start: Int
   /// The number of kept bytes of the file.
   let count: UInt32
-  let idCount: UInt8
+  let idCount: UInt16
   /// The maximum length of a file name in bytes; file systems do not allow longer ones.
   static let longestID = Int(UInt8.max)
   /// Whether the file could not be read or parsed. References to it work, but its values are unknown.
@@ -125,5 +125,14 @@ package struct FieldValue: BitwiseCopyable, Sendable {
     self.field = UInt16(truncatingIfNeeded: field)
     form = entry.kind
     isPlain = entry.isPlainText && !entry.kind.isMultiLine
+  }
+}
+
+extension FieldValue {
+  /// Returns the id in a reference without its quotes, if the bytes need no decoding.
+  @inline(__always)
+  func plainID(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    if isPlain { return UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]) }
+    return nil
   }
 }

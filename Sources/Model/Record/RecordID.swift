@@ -14,11 +14,6 @@ package enum RecordID {
     isWords(bytes) && !isReservedDeviceName(bytes)
   }
 
-  /// The same for bytes in memory, as a non-generic function for fast calls from other modules.
-  package static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    isWords(bytes) && !isReservedDeviceName(bytes)
-  }
-
   /// Whether `bytes` are only digits; in a kind with numbers this is a number and no id.
   package static func isNumber(_ bytes: some Collection<UInt8>) -> Bool {
     !bytes.isEmpty && bytes.allSatisfy(isDigit)

@@ -51,9 +51,9 @@ extension RecordReader {
   private mutating func add(_ entry: Entry, as field: Int, in file: ParsedFile) {
     let multiplicity = file.layout.fields[field].multiplicity
     if multiplicity == .one {
-      let isLookedAtAgain =
-        file.layout.lookedAtAgain & 1 &<< UInt64(truncatingIfNeeded: field) != 0
-      addOne(entry, as: field, in: file, keeping: isLookedAtAgain)
+      let isStored =
+        file.layout.storedFields & 1 &<< UInt64(truncatingIfNeeded: field) != 0
+      addOne(entry, as: field, in: file, keeping: isStored)
     } else if entry.kind == .array {
       addItems(of: entry, as: field, in: file, isSet: multiplicity == .set)
     } else {
@@ -95,8 +95,8 @@ extension RecordReader {
     var value = FieldValue(entry, field: field)
     if layout.isReference {
       // People understand which record a number means, but docket does not use it as a reference.
-      if value.form == .integer { noteWrongValue(of: field) }
-      value.target = IDIndex.hash(of: value, file.source, kind: layout.target)
+      if value.form == .integer { noteInvalidValue(of: field) }
+      value.target = IDIndex.hash(of: value, file.source.bytes(value), kind: layout.target)
     }
     values.append(value)
   }

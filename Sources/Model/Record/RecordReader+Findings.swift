@@ -49,7 +49,7 @@ extension RecordReader {
       field: kind.fields[field], entry: entry, source: file.source,
       path: path(of: file))
     // An empty value counts as absent.
-    if fault != .empty { noteWrongValue(of: field) }
+    if fault != .empty { noteInvalidValue(of: field) }
     report(fault.check, fault.finding(value))
   }
 

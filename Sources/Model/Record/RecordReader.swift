@@ -43,8 +43,8 @@ package struct RecordReader {
     return UInt32(shard.folders.count - 1)
   }
 
-  /// Returns memory for at least `count` bytes. Before calling `read`, the caller stores the id of a record and the bytes
-  /// of its file there. Valid until the next call.
+  /// Returns `count` bytes of memory, in which the caller stores the id of a record and the bytes of its file before it calls
+  /// `read`. Valid until the next call.
   package mutating func room(for count: Int) -> UnsafeMutableRawBufferPointer {
     buffer.room(for: count)
   }
@@ -94,10 +94,6 @@ package struct RecordReader {
         isBroken: true), isAsked: true)
   }
 
-  mutating func addUnreadFolder(_ folder: Unread, kind: KindIndex) {
-    shard.unreadFolders.append((kind, folder))
-  }
-
   package mutating func report(_ diagnostic: Diagnostic) {
     shard.findings.append(diagnostic)
   }
@@ -114,16 +110,16 @@ package struct RecordReader {
     limiter.add(check.code, to: &shard.findings, finding)
   }
 
-  /// Records that a value of the current record was dropped because it is invalid.
-  mutating func noteWrongValue(of field: Int) {
-    shard.wrongValues.append(WrongValue(record: shard.nextRecord, field: field))
+  /// Records that a field of the current record has an invalid value.
+  mutating func noteInvalidValue(of field: Int) {
+    shard.invalidValues.append(InvalidFieldValue(record: shard.nextRecord, field: field))
   }
 
   /// Whether more than the id of a record must be kept.
   private func isAskedFor(_ file: ParsedFile, having present: UInt64) -> Bool {
-    let required = file.layout.retained.required
-    if required == 0 { return true }
-    return required & ~present == 0 && file.layout.retained.accepts(view(of: file))
+    let tested = file.layout.retained.tested
+    if tested == 0 { return true }
+    return tested & ~present == 0 && file.layout.retained.accepts(view(of: file))
   }
 
   /// Records the position for a number in a non-empty file without one.
@@ -146,7 +142,7 @@ package struct RecordReader {
       Record(
         start: start,
         count: UInt32(truncatingIfNeeded: shard.bytes.count - start - file.idCount),
-        idCount: UInt8(truncatingIfNeeded: file.idCount),
+        idCount: UInt16(truncatingIfNeeded: file.idCount),
         isBroken: file.isBroken, isAsked: isAsked, kind: file.layout.kind,
         hash: IDIndex.hash(file.id, kind: file.layout.kind),
         folder: file.folder, storedNumber: number,
@@ -170,7 +166,7 @@ package struct RecordReader {
           ReferencePosition(
             record: shard.nextRecord,
             value: UInt32(truncatingIfNeeded: shard.values.count - firstValue),
-            target: value.target, kind: layout.kind, field: value.field))
+            idHash: value.target, kind: layout.kind, field: value.field))
       }
       shard.values.append(value)
     }

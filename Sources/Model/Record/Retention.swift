@@ -60,13 +60,13 @@ struct RetainedValues: Sendable {
   /// A bit for each field whose values are kept.
   let fields: UInt64
   /// A bit for each field that is tested.
-  let required: UInt64
+  let tested: UInt64
   private let tests: [Test]
 
   init(fields: [Int]? = nil, tests: [Test] = []) {
     isEverything = fields == nil
     self.fields = fields.map { $0.reduce(0) { $0 | 1 << UInt64($1) } } ?? .max
-    required = tests.reduce(0) { $0 | 1 << UInt64($1.field) }
+    tested = tests.reduce(0) { $0 | 1 << UInt64($1.field) }
     self.tests = tests
   }
 

@@ -13,8 +13,8 @@ package struct Shard: Sendable {
   var values: [FieldValue] = []
   /// The positions of all references.
   var references: [ReferencePosition] = []
-  /// The values that were dropped because they are invalid, ordered by record.
-  var wrongValues: [WrongValue] = []
+  /// The fields with invalid values, or with a number in place of an id, ordered by record.
+  var invalidValues: [InvalidFieldValue] = []
   /// The former ids of records, ordered by record.
   var formerIDs: [FormerID] = []
   /// The records without a number although their kind has an automatic field, in order.
@@ -79,8 +79,8 @@ struct Unnumbered: Sendable {
   }
 }
 
-/// An invalid value: the position of its record in its shard, and its field.
-struct WrongValue: Sendable {
+/// A field with an invalid value, and the position of its record in its shard.
+struct InvalidFieldValue: Sendable {
   let record: UInt32
   let field: Int
 }
@@ -159,8 +159,8 @@ extension Shard {
         return reference
       }
     }
-    wrongValues = wrongValues.compactMap { value in
-      keptPositions[Int(value.record)].map { WrongValue(record: $0, field: value.field) }
+    invalidValues = invalidValues.compactMap { value in
+      keptPositions[Int(value.record)].map { InvalidFieldValue(record: $0, field: value.field) }
     }
     unnumbered = unnumbered.compactMap { unnumbered in
       keptPositions[Int(unnumbered.record)].map { unnumbered.moved(to: $0) }
@@ -178,8 +178,10 @@ extension Shard {
 struct ReferencePosition: BitwiseCopyable, Sendable {
   var record: UInt32
   let value: UInt32
-  /// The target record, or none. Before the graph resolves references, the hash of its kind and id.
-  var target: RecordIndex
+  /// The hash of the kind and the id that it refers to.
+  let idHash: UInt32
+  /// The target record, once the graph has resolved it.
+  var target = FieldValue.unresolved
   let kind: KindIndex
   let field: UInt16
 }

@@ -60,7 +60,9 @@ extension ChangePlan {
       me: workspace.namesOfAsker(for: query.condition, environment))
     let graph = try needs.load(in: workspace)
     let bound = try needs.bound(query, in: graph)
-    let found = bound.answer(in: graph, language: .english).records.filter { isWanted(graph, $0) }
+    let found = try bound.boundedAnswer(in: graph, language: .english).records.filter {
+      isWanted(graph, $0)
+    }
     if found.isEmpty { remarks.append(.nothingMatches) }
     return found.map(graph.name)
   }

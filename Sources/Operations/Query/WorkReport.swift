@@ -56,7 +56,8 @@ extension Workspace {
       me: namesOfAsker(for: condition, environment))
     let graph = try requirements.load(in: self)
     let bound = try requirements.bound(query, in: graph)
-    let records = graph.inOrder(bound.answer(in: graph, language: language).records)
+    let records = graph.inOrder(
+      try bound.boundedAnswer(in: graph, language: language).records)
     var report = WorkReport(graph: graph, kind: kind, period: period)
     report.fill(with: records, today: time.today)
     do {

@@ -25,7 +25,10 @@ package struct Occasion: Sendable {
 
   /// The same for a graph that is already set up.
   func check(_ graph: Graph) -> [Diagnostic] {
-    let (graph, hidden) = withHiddenRecords(graph)
+    var (graph, hidden) = withHiddenRecords(graph)
+    if !hidden.isEmpty {
+      graph.upstreamNumbers = upstreamNumbers(of: graph.recordsSharingNumbers, in: graph)
+    }
     let findings =
       graph.check() + graph.findings(of: rules(of: graph.schema)) + undecidedDeletions(in: graph)
     return hidden.isEmpty ? findings : findings.filter { !hidden.contains($0.location.path) }

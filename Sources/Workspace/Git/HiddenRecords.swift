@@ -43,7 +43,6 @@ extension Occasion {
     let shard = repository.shard(of: names.mapValues { blobs[$0] }, graph.schema)
     var whole = graph.replacing([], by: shard)
     whole.zone = graph.zone
-    whole.upstreamNumbers = upstreamNumbers(of: whole.recordsSharingNumbers, in: whole)
     return (whole, Set(names.keys))
   }
 }

@@ -67,8 +67,8 @@ package struct LiveState: Sendable {
   /// The text of a file, saved or not; nil if there is no such file.
   package func source(_ path: Path) -> SourceFile? {
     if let text = texts[path] { return SourceFile(bytes: text) }
-    if let number = graph.index(ofPath: path), !graph[number].isBroken {
-      return SourceFile(bytes: graph.source(of: number))
+    if let record = graph.index(ofPath: path), !graph[record].isBroken {
+      return SourceFile(bytes: graph.source(of: record))
     }
     return workspace.sourceFile(path)
   }
@@ -79,10 +79,10 @@ package struct LiveState: Sendable {
   }
 
   private func lastText(ofFile path: Path) -> [UInt8]? {
-    guard let number = graph.index(ofPath: path), !graph[number].isBroken else {
+    guard let record = graph.index(ofPath: path), !graph[record].isBroken else {
       return lastTexts[path]
     }
-    return graph.source(of: number)
+    return graph.source(of: record)
   }
 }
 

@@ -1,7 +1,6 @@
 import Diagnostics
 import Model
 package import Platform
-import Synchronization
 package import Text
 
 /// A workspace that is kept up to date: the files on disk, with unsaved texts in their place.
@@ -101,7 +100,7 @@ package struct LiveWorkspace {
         by: Threads.run))
     let records = graph.recordsSharingNumbers
     let names = records.map { graph.name(of: $0) }
-    if names != upstream.records {
+    if names != upstream.records || upstream.numbers == nil {
       upstream = (names, workspace.occasion.upstreamNumbers(of: records, in: graph))
     }
     graph.upstreamNumbers = upstream.numbers

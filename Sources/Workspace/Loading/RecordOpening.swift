@@ -111,16 +111,16 @@ extension Graph {
     of names: [RecordName], where isWanted: (Kind, Int) -> Bool = { _, _ in true }
   ) -> [RecordName] {
     names.flatMap { name -> [RecordName] in
-      guard let number = index(of: name.id, kind: name.kind) else { return [] }
+      guard let record = index(of: name.id, kind: name.kind) else { return [] }
       let kind = schema[name.kind]
-      return values(of: number).compactMap { value in
+      return values(of: record).compactMap { value in
         let field = Int(value.field)
         guard isWanted(kind, field), let target = schema.target(of: kind.fields[field]) else {
           return nil
         }
         let isFound = value.target != FieldValue.unresolved
         return RecordName(
-          kind: target, id: isFound ? id(of: value.target) : text(value, of: number))
+          kind: target, id: isFound ? id(of: value.target) : text(value, of: record))
       }
     }
   }

@@ -23,7 +23,7 @@ package struct Export {
 
   /// The readable records of a kind, by id.
   package func records(of kind: KindIndex) -> [RecordIndex] {
-    graph.sortedByID(graph.records(of: kind).filter { !graph[$0].isBroken })
+    graph.sortedByNumberOrID(graph.records(of: kind).filter { !graph[$0].isBroken })
   }
 
   /// The fields of tasks that the format cannot keep, with the number of affected tasks.

@@ -7,7 +7,7 @@ import Text
 
 /// A value of a wrong type is dropped and treated as unknown.
 @Suite("Invalid values")
-struct UnknownValuesTests {
+struct InvalidValuesTests {
   private let tasks = SmallWorkspace([
     "tasks/1.toml": "status = 5\ndescription = \"x\"\n",
     "tasks/2.toml": "status = \"done\"\nassignee = 7\ndue = \"soon\"\ndescription = \"x\"\n",

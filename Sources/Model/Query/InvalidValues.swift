@@ -1,7 +1,7 @@
-/// The fields of records whose values were dropped because they are invalid.
+/// The fields of records with invalid values, which are dropped, or with a number in place of an id.
 ///
 /// A test of such a value is neither true nor false, so no record is found because of it, whether below a `not` or not.
-struct UnknownValues: Sendable {
+struct InvalidValues: Sendable {
   private var fields: [RecordIndex: Set<Int>] = [:]
   /// The number of records with an invalid value, by kind and field.
   private var counts: [KindIndex: [Int: Int]] = [:]
@@ -25,22 +25,24 @@ struct UnknownValues: Sendable {
 extension Graph {
   /// Whether all values of some fields, given by kind, are known.
   func knowsAll(_ fields: [KindIndex: Set<Int>]) -> Bool {
-    unknown.isEmpty
-      || fields.allSatisfy { kind, fields in !fields.contains { unknown.contains($0, of: kind) } }
+    invalidValues.isEmpty
+      || fields.allSatisfy { kind, fields in
+        !fields.contains { invalidValues.contains($0, of: kind) }
+      }
   }
 
   /// Whether the value at the end of a path is unknown for a record.
   func isUnknown(_ end: FieldPath.End, of record: RecordIndex) -> Bool {
     switch end {
     case .record, .id: false
-    case .title: !unknown[record].isDisjoint(with: schema[self[record].kind].titleFields)
-    case .field(let field): unknown[record].contains(field)
+    case .title: !invalidValues[record].isDisjoint(with: schema[self[record].kind].titleFields)
+    case .field(let field): invalidValues[record].contains(field)
     }
   }
 
   /// Whether the result of a test at the end of a path is unknown for a record. The test may read the referenced record.
   func isUnknown(_ test: ValueTest, at end: FieldPath.End, of record: RecordIndex) -> Bool {
-    if unknown.isEmpty { return false }
+    if invalidValues.isEmpty { return false }
     if isUnknown(end, of: record) { return true }
     guard case .contains = test, case .field(let field) = end else { return false }
     return values(of: record, field).contains {
@@ -51,10 +53,10 @@ extension Graph {
   /// Whether the result of a step from a record is unknown. A reverse step is unknown if any record of that kind has an
   /// invalid reference in the field.
   func isUnknown(_ direction: ReferenceStep.Direction, from record: RecordIndex) -> Bool {
-    if unknown.isEmpty { return false }
+    if invalidValues.isEmpty { return false }
     return switch direction {
-    case .reference(let field): unknown[record].contains(field)
-    case .referrers(let kind, let field): unknown.contains(field, of: kind)
+    case .reference(let field): invalidValues[record].contains(field)
+    case .referrers(let kind, let field): invalidValues.contains(field, of: kind)
     }
   }
 }
