@@ -7,7 +7,7 @@ extension Graph {
 
   /// Whether the result of following a path from a record is partly unknown because a value is invalid.
   func isUncertain(_ path: FieldPath, from start: RecordIndex) -> Bool {
-    if unknown.isEmpty { return false }
+    if invalidValues.isEmpty { return false }
     var ends = [start]
     for step in path.steps {
       let passed =

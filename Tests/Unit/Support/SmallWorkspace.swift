@@ -42,7 +42,7 @@ package struct SmallWorkspace {
     var query = Query(kind: try self.kind(kind))
     query.condition = try QueryBinder.condition(condition, for: query.kind, in: schema, at: time)
       .resolved(in: graph, me: me)
-    return query.answer(in: graph, language: .english).records
+    return try query.boundedAnswer(in: graph, language: .english).records
   }
 }
 

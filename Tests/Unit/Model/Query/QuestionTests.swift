@@ -78,7 +78,7 @@ struct QuestionTests {
         """,
       ["things/a.toml": "count = 7\nsome = 1\nshow = 3\n", "things/b.toml": "count = 9\n"])
     let query = try Query("thing where count show id, count", in: things.schema, at: .epoch)
-    let records = query.answer(in: things.graph, language: .english).records
+    let records = try query.boundedAnswer(in: things.graph, language: .english).records
     let cells = records.flatMap { number in
       query.columns.flatMap { things.graph.cells(of: $0, from: number) }
     }

@@ -20,7 +20,7 @@ extension SmallWorkspace {
         .resolved(in: graph)
     }
     return ListingReport(
-      graph: graph, query: query, listing: query.answer(in: graph, language: language),
+      graph: graph, query: query, listing: try query.boundedAnswer(in: graph, language: language),
       language: language, clock: .fixed(Timestamp(seconds: 0)))
   }
 }
