@@ -106,7 +106,7 @@ extension Session {
         context.found
         ?? FoundWorkspace(
           in: context,
-          searchesBelow: !isForDriver && Self.wordsOfHelp.isDisjoint(with: arguments))
+          searchesBelow: !isForDriver && !Self.needsNoWorkspace(arguments))
     }
     language = .chosen(
       option: lastValue(of: GlobalOptions.language, in: arguments)?.rawValue,
@@ -115,10 +115,12 @@ extension Session {
     catalogue = Commands.catalogue(for: found.workspace?.schema ?? .builtIn)
   }
 
-  /// Words of commands that need no workspace: a search below a large repository would delay them.
-  private static let wordsOfHelp: Set = [
-    "--help", "-h", "help", "man", "explain", "init", "completions", "complete",
-  ]
+  /// Whether the command needs no workspace: a search below a large repository would delay it.
+  private static func needsNoWorkspace(_ arguments: [String]) -> Bool {
+    let commands = ["help", "man", "explain", "init", "completions", "complete"]
+    return arguments.first.map(commands.contains) ?? false
+      || arguments.contains("--help") || arguments.contains("-h")
+  }
 
   /// Throws if an option lacks its value because the next word begins with a dash: `--title -Cold` means no folder.
   private func requireValues(_ arguments: [String]) throws {
