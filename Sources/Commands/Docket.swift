@@ -184,8 +184,9 @@ extension Session {
           width: errors.proseWidth, color: errors.palette.isColored, language: language))
       return .usage
     }
+    let schema = found.workspace?.schema ?? .builtIn
     var message = Commands.message(
-      of: error, brokenSettings: found.hasBrokenSettings, found.workspace?.schema ?? .builtIn)
+      of: error.suggestingField(in: schema), brokenSettings: found.hasBrokenSettings, schema)
     if let meant = commandOfKind(named: arguments, catalogue) {
       message.help = [UsageMessages.tryCommand(meant)]
     }
@@ -222,20 +223,27 @@ private func message(
   case .unknownCommand(let word, _):
     if let command = UsageMessages.command(meantBy: word, of: error.command.dropFirst().first) {
       message.help = [UsageMessages.tryCommand(command)]
-    } else if error.command.count == 1, let kind = UsageMessages.kind(called: word, in: schema) {
-      message.help = [UsageMessages.tryCommand("docket \(kind.name) list")]
-    }
-  case .unknownOption(let name, nil):
-    let kind = error.command.dropFirst().first.flatMap(schema.kind(named:))
-    let word = name.drop { $0 == "-" }
-    if let option = kind.flatMap({ UsageMessages.option(called: String(word), of: $0) }) {
-      message.help = [UsageMessages.didYouMean(option)]
+    } else if error.command.count == 1, let kind = schema.kindIndex(called: word) {
+      message.help = [UsageMessages.tryCommand("docket \(schema[kind].name) list")]
     }
   case .unexpectedParameter where error.command.last == GeneralCommand.query.command.name:
     message.help = [UsageMessages.quoteQuery]
   default: break
   }
   return message
+}
+
+extension UsageError {
+  /// The same error; if the unknown option is the label of a field, it suggests the field's option.
+  fileprivate func suggestingField(in schema: Schema) -> UsageError {
+    guard case .unknownOption(let option, nil) = reason,
+      let kind = command.dropFirst().first.flatMap(schema.kind(named:)),
+      let field = kind.index(ofFieldCalled: String(option.drop { $0 == "-" }))
+    else { return self }
+    var error = self
+    error.reason = .unknownOption(option, suggestion: "--\(kind.fields[field].name)")
+    return error
+  }
 }
 
 extension FoundWorkspace {
