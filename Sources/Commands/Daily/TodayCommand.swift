@@ -148,7 +148,10 @@ extension Session {
     let today = QueryTime(now: clock).today
     let last =
       try lastDay(on: today) ?? CalendarDay(number: today.number + 30)
-    let (graph, days) = try upcoming(from: today, through: last)
+    let schema = try workspace().schema
+    let kinds = repeatingKinds(in: schema)
+    let graph = try load(Set(kinds + [schema.assignees].compactMap(\.self)))
+    let days = graph.upcomingDays(of: kinds, from: today, through: last)
     let format = ListOptions.format(invocation)
     if days.isEmpty && format == .table {
       say(DailyMessages.nothingUpcoming[language] + "\n")
@@ -158,23 +161,13 @@ extension Session {
   }
 
   /// The day of `--until`.
-  fileprivate func lastDay(on today: CalendarDay) throws -> CalendarDay? {
+  private func lastDay(on today: CalendarDay) throws -> CalendarDay? {
     guard let text = invocation[Options.until] else { return nil }
     let order = try workspace().schema.dates
     guard let day = Instant(text)?.day ?? NaturalDate(text, on: today, order)?.day else {
       throw DailyMessages.notADay(text)
     }
     return day
-  }
-
-  /// The days on which open tasks that repeat are due.
-  fileprivate func upcoming(
-    from first: CalendarDay, through last: CalendarDay
-  ) throws -> (graph: Graph, days: [UpcomingDay]) {
-    let schema = try workspace().schema
-    let kinds = repeatingKinds(in: schema)
-    let graph = try load(Set(kinds + [schema.assignees].compactMap(\.self)))
-    return (graph, graph.upcomingDays(of: kinds, from: first, through: last))
   }
 
   private func repeatingKinds(in schema: Schema) -> [KindIndex] {
