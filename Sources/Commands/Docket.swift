@@ -106,7 +106,7 @@ extension Session {
         context.found
         ?? FoundWorkspace(
           in: context,
-          searchesBelow: !isForDriver && Self.wordsOfHelp.isDisjoint(with: arguments))
+          searchesBelow: !isForDriver && !Self.needsNoWorkspace(arguments))
     }
     language = .chosen(
       option: lastValue(of: GlobalOptions.language, in: arguments)?.rawValue,
@@ -115,10 +115,12 @@ extension Session {
     catalogue = Commands.catalogue(for: found.workspace?.schema ?? .builtIn)
   }
 
-  /// Words of commands that need no workspace: a search below a large repository would delay them.
-  private static let wordsOfHelp: Set = [
-    "--help", "-h", "help", "man", "explain", "init", "completions", "complete",
-  ]
+  /// Whether the command needs no workspace: a search below a large repository would delay it.
+  private static func needsNoWorkspace(_ arguments: [String]) -> Bool {
+    let commands = ["help", "man", "explain", "init", "completions", "complete"]
+    return arguments.first.map(commands.contains) ?? false
+      || arguments.contains("--help") || arguments.contains("-h")
+  }
 
   /// Throws if an option lacks its value because the next word begins with a dash: `--title -Cold` means no folder.
   private func requireValues(_ arguments: [String]) throws {
@@ -182,8 +184,9 @@ extension Session {
           width: errors.proseWidth, color: errors.palette.isColored, language: language))
       return .usage
     }
+    let schema = found.workspace?.schema ?? .builtIn
     var message = Commands.message(
-      of: error, brokenSettings: found.hasBrokenSettings, found.workspace?.schema ?? .builtIn)
+      of: error.suggestingField(in: schema), brokenSettings: found.hasBrokenSettings, schema)
     if let meant = commandOfKind(named: arguments, catalogue) {
       message.help = [UsageMessages.tryCommand(meant)]
     }
@@ -220,20 +223,27 @@ private func message(
   case .unknownCommand(let word, _):
     if let command = UsageMessages.command(meantBy: word, of: error.command.dropFirst().first) {
       message.help = [UsageMessages.tryCommand(command)]
-    } else if error.command.count == 1, let kind = UsageMessages.kind(called: word, in: schema) {
-      message.help = [UsageMessages.tryCommand("docket \(kind.name) list")]
-    }
-  case .unknownOption(let name, nil):
-    let kind = error.command.dropFirst().first.flatMap(schema.kind(named:))
-    let word = name.drop { $0 == "-" }
-    if let option = kind.flatMap({ UsageMessages.option(called: String(word), of: $0) }) {
-      message.help = [UsageMessages.didYouMean(option)]
+    } else if error.command.count == 1, let kind = schema.kindIndex(called: word) {
+      message.help = [UsageMessages.tryCommand("docket \(schema[kind].name) list")]
     }
   case .unexpectedParameter where error.command.last == GeneralCommand.query.command.name:
     message.help = [UsageMessages.quoteQuery]
   default: break
   }
   return message
+}
+
+extension UsageError {
+  /// The same error; if the unknown option is the label of a field, it suggests the field's option.
+  fileprivate func suggestingField(in schema: Schema) -> UsageError {
+    guard case .unknownOption(let option, nil) = reason,
+      let kind = command.dropFirst().first.flatMap(schema.kind(named:)),
+      let field = kind.index(ofFieldCalled: String(option.drop { $0 == "-" }))
+    else { return self }
+    var error = self
+    error.reason = .unknownOption(option, suggestion: "--\(kind.fields[field].name)")
+    return error
+  }
 }
 
 extension FoundWorkspace {

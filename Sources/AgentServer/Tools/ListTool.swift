@@ -68,9 +68,7 @@ extension ToolCall {
   /// The columns of a list for people, with the id if there is no number.
   fileprivate func usualColumns(of kind: KindIndex) throws -> [Column] {
     try inLanguage("kind") {
-      let usual = try schema.usualColumns(of: kind)
-      let id = try schema.column("id", of: kind)
-      var columns = usual.contains { $0.value == id.value } ? usual : [id] + usual
+      var columns = try schema.usualColumns(of: kind).withID(of: kind)
       if let fields = schema[kind].urgencyFields {
         for index in [fields.due, fields.priority].compactMap(\.self) {
           let column = try schema.column(schema[kind].fields[index].name, of: kind)

@@ -26,7 +26,8 @@ extension GeneralCommand {
         Example("docket today", LocalizedText("your day", "ваш день")),
         Example("docket today petrov-ivan", LocalizedText("a colleague's day", "день коллеги")),
       ],
-      parameters: [Arguments.person], options: [Options.everyone] + LayoutOptions.all))
+      parameters: [Arguments.person],
+      options: [Options.everyone, Options.listFormat] + LayoutOptions.all))
 
   static let agenda = GeneralCommand(
     kind: \.isOfWork, run: { try $0.showAgenda() },
@@ -50,7 +51,9 @@ extension GeneralCommand {
           LocalizedText("everybody's work until the end of the month", "дела всех до конца месяца")),
       ],
       parameters: [Arguments.person],
-      options: [Options.week, Options.month, Options.until, Options.everyone] + LayoutOptions.all))
+      options: [
+        Options.week, Options.month, Options.until, Options.everyone, Options.listFormat,
+      ] + LayoutOptions.all))
 
   static let upcoming = GeneralCommand(
     kind: \.isOfWork, run: { try $0.showUpcoming() },
@@ -92,12 +95,14 @@ extension Arguments {
 extension Session {
   fileprivate func showToday() throws -> ExitStatus {
     let workspace = try workspace()
+    let format = ListOptions.format(invocation)
     let (graph, person, answers, statusOfQueries) = try answers(
-      in: workspace, whole: people(in: workspace), person: person
+      in: workspace, for: format, whole: people(in: workspace), person: person
     ) { workspace.declarations.today(ofOne: $0) }
-    let text = StatsScreen(output: output).text(of: answers)
-    if text.isEmpty { say(DailyMessages.nothingToday[language] + "\n") }
-    print(text)
+    if format == .table && answers.allSatisfy(\.isEmpty) {
+      say(DailyMessages.nothingToday[language] + "\n")
+    }
+    write(answers, "records", format)
     sayWhose(person, in: graph, "today")
     let status = warnAboutBroken(
       queries: workspace.declarations.brokenQueries(prefixed: NamedQuery.todayPrefix))
@@ -110,17 +115,22 @@ extension Session {
     let today = QueryTime(now: clock).today
     let last = try lastDay(on: today) ?? lastDayOfAgenda(from: today)
     let kinds = repeatingKinds(in: workspace.schema)
+    let format = ListOptions.format(invocation)
     let (graph, person, answers, statusOfQueries) = try answers(
-      in: workspace, whole: people(in: workspace).union(kinds), person: person
+      in: workspace, for: format, whole: people(in: workspace).union(kinds), person: person
     ) { workspace.declarations.agenda(through: last.text, ofOne: $0) }
-    print(DailyMessages.agenda(through: last, clock)[language] + "\n\n")
-    let due = StatsScreen(output: output).text(of: answers)
-    if due.isEmpty { say(DailyMessages.nothingDue[language] + "\n") }
-    print(due)
     let later = graph.upcomingDays(of: kinds, from: today, through: last).filter { day in
       !day.isOwn && person.map { graph.isAssigned(day.record, to: $0) } ?? true
     }
-    if !later.isEmpty {
+    let repeating = NamedTable(
+      "upcoming", heading: DailyMessages.repeatingDays[language],
+      later.table(in: graph, language, clock))
+    if format == .table {
+      print(DailyMessages.agenda(through: last, clock)[language] + "\n\n")
+      if answers.allSatisfy(\.isEmpty) { say(DailyMessages.nothingDue[language] + "\n") }
+    }
+    write(answers, and: [repeating], "records", format)
+    if format == .table && !later.isEmpty {
       print("\n" + DailyMessages.repeatingDays[language] + "\n\n")
       write(later.table(in: graph, language, clock), .table)
     }
@@ -148,7 +158,10 @@ extension Session {
     let today = QueryTime(now: clock).today
     let last =
       try lastDay(on: today) ?? CalendarDay(number: today.number + 30)
-    let (graph, days) = try upcoming(from: today, through: last)
+    let schema = try workspace().schema
+    let kinds = repeatingKinds(in: schema)
+    let graph = try load(Set(kinds + [schema.assignees].compactMap(\.self)))
+    let days = graph.upcomingDays(of: kinds, from: today, through: last)
     let format = ListOptions.format(invocation)
     if days.isEmpty && format == .table {
       say(DailyMessages.nothingUpcoming[language] + "\n")
@@ -158,23 +171,13 @@ extension Session {
   }
 
   /// The day of `--until`.
-  fileprivate func lastDay(on today: CalendarDay) throws -> CalendarDay? {
+  private func lastDay(on today: CalendarDay) throws -> CalendarDay? {
     guard let text = invocation[Options.until] else { return nil }
     let order = try workspace().schema.dates
     guard let day = Instant(text)?.day ?? NaturalDate(text, on: today, order)?.day else {
       throw DailyMessages.notADay(text)
     }
     return day
-  }
-
-  /// The days on which open tasks that repeat are due.
-  fileprivate func upcoming(
-    from first: CalendarDay, through last: CalendarDay
-  ) throws -> (graph: Graph, days: [UpcomingDay]) {
-    let schema = try workspace().schema
-    let kinds = repeatingKinds(in: schema)
-    let graph = try load(Set(kinds + [schema.assignees].compactMap(\.self)))
-    return (graph, graph.upcomingDays(of: kinds, from: first, through: last))
   }
 
   private func repeatingKinds(in schema: Schema) -> [KindIndex] {

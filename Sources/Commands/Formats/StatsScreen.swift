@@ -7,9 +7,30 @@ import Text
 struct StatsScreen {
   let output: OutputStyle
 
-  enum Answer {
-    case summary(title: String, SummaryReport)
-    case records(title: String, ListingReport)
+  struct Answer {
+    /// The name of the query.
+    let name: String
+    let title: String
+    let report: Report
+
+    enum Report {
+      case summary(SummaryReport)
+      case records(ListingReport)
+    }
+
+    var isEmpty: Bool {
+      switch report {
+      case .summary(let report): report.summary.rows.isEmpty
+      case .records(let report): report.listing.records.isEmpty
+      }
+    }
+
+    func table(for medium: TableMedium) -> Table {
+      switch report {
+      case .summary(let report): report.table(for: medium)
+      case .records(let report): report.table(for: medium)
+      }
+    }
   }
 
   func text(of answers: [Answer]) -> String {
@@ -21,9 +42,9 @@ struct StatsScreen {
       beside = []
     }
     for answer in answers {
-      if case .summary(let title, let report) = answer, report.hasBars {
+      if case .summary(let report) = answer.report, report.hasBars {
         if let last = beside.last?.report, !last.isLike(report) { flush() }
-        beside.append((title, report))
+        beside.append((answer.title, report))
       } else {
         flush()
         sections.append(section(answer))
@@ -34,23 +55,37 @@ struct StatsScreen {
   }
 
   private func section(_ answer: Answer) -> String {
-    let medium = ListFormat.table.medium(for: output)
-    switch answer {
-    case .records(let title, let report):
-      return report.listing.records.isEmpty
-        ? "" : heading(title) + report.table(for: medium).text(for: output)
-    case .summary(let title, let report):
-      if report.summary.rows.isEmpty { return "" }
-      if report.summary.timeline(of: report.query) != nil, let chart = Chart(report) {
-        return heading(title) + BarsFormat(width: output.tableWidth).text(of: chart)
-      }
-      return heading(title) + report.table(for: medium).text(for: output)
+    if answer.isEmpty { return "" }
+    if case .summary(let report) = answer.report,
+      report.summary.timeline(of: report.query) != nil, let chart = Chart(report)
+    {
+      return heading(answer.title) + BarsFormat(width: output.tableWidth).text(of: chart)
     }
+    let table = answer.table(for: ListFormat.table.medium(for: output))
+    return heading(answer.title) + table.text(for: output)
   }
 
   private func heading(_ title: String) -> String {
     if title.isEmpty { return "" }
     return output.palette(.heading, output.tableWidth.map { shortened(title, to: $0) } ?? title)
       + "\n"
+  }
+}
+
+extension Session {
+  /// Writes the answers to several queries in a format: as sections for people, and for programs as rows of one table.
+  func write(
+    _ answers: [StatsScreen.Answer], and others: [NamedTable] = [], _ rowsKey: String,
+    _ format: ListFormat
+  ) {
+    let tables =
+      answers.map {
+        NamedTable($0.name, heading: $0.title, $0.table(for: format.medium(for: output)))
+      } + others
+    switch format {
+    case .table: print(StatsScreen(output: output).text(of: answers))
+    case .markdown: printData(tables.markdown)
+    case .json, .jsonLines, .csv, .tsv, .ids: write(tables.joined(rowsKey), format)
+    }
   }
 }

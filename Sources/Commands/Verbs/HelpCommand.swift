@@ -66,7 +66,7 @@ extension Session {
   private func pathOfKind(_ name: String) -> [String]? {
     let schema = (try? workspace())?.schema ?? .builtIn
     guard (try? resolve([name], in: catalogue)) == nil else { return nil }
-    return UsageMessages.kind(called: name, in: schema).map { [$0.name] }
+    return schema.kindIndex(called: name).map { [schema[$0].name] }
   }
 
   /// The path of a verb that only other kinds than tasks have, whose verbs need no kind.

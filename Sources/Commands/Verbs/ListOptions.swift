@@ -238,7 +238,7 @@ extension ListOptions {
     return keys
   }
 
-  /// The given columns, or the default ones; for programs also the ids, which `import` needs to find the records.
+  /// The given columns, or the default ones; for programs what `import` reads: the fields, and the ids of the records.
   private static func columns(
     _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, at time: QueryTime,
     for format: ListFormat
@@ -246,8 +246,8 @@ extension ListOptions {
     guard let text = invocation[Options.columns] else {
       return try inLanguage("", .columns) {
         let usual = try schema.usualColumns(of: kind)
-        let id = try schema.column("id", of: kind)
-        return format.isForPeople || usual.contains { $0.value == id.value } ? usual : [id] + usual
+        return format.isForPeople
+          ? usual : usual.filter { !$0.value.isMeasure }.withID(of: kind)
       }
     }
     if text.allSatisfy(\.isWhitespace) {
@@ -305,8 +305,8 @@ extension Options {
   static let columns = ValueOption<String>(
     "columns", .text(), Placeholder.fields,
     help: LocalizedText(
-      "Columns, separated by commas; `assignee.workshop` follows references",
-      "Показать эти столбцы, через запятую; `assignee.workshop` — по ссылкам"))
+      "Columns, separated by commas: `number,assignee.workshop,count depends-on`",
+      "Показать эти столбцы, через запятую: `number,assignee.workshop,count depends-on`"))
   static let archived = Flag(
     "archived",
     help: LocalizedText(

@@ -35,7 +35,7 @@ extension GeneralCommand {
             "the queries, to copy into docket.toml and change",
             "сами запросы, чтобы перенести их в docket.toml и изменить")),
       ],
-      options: [Options.queries] + LayoutOptions.all))
+      options: [Options.queries, Options.listFormat] + LayoutOptions.all))
 
   /// Queries in the form of docket.toml.
   ///
@@ -56,7 +56,7 @@ extension GeneralCommand {
 
 extension Options {
   static let queries = Flag(
-    "print",
+    "print", conflicts: [listFormat],
     help: LocalizedText(
       "Print the queries in the form of docket.toml",
       "Показать запросы так, как их пишут в docket.toml, и не выполнять их"))
@@ -77,28 +77,36 @@ extension Session {
   fileprivate func showStatistics(
     _ saved: [NamedQuery], in workspace: Workspace
   ) throws -> ExitStatus {
-    let (graph, _, answers, statusOfQueries) = try answers(in: workspace) { _ in saved }
-    let text = StatsScreen(output: output).text(of: answers)
+    let format = ListOptions.format(invocation)
+    if format == .ids { throw ErrorMessage.usage(QueryMessages.idsOfGroups) }
+    let (graph, _, answers, statusOfQueries) = try answers(in: workspace, for: format) { _ in saved
+    }
     let broken = workspace.declarations.brokenQueries(prefixed: NamedQuery.statisticsPrefix)
-    if text.isEmpty && broken.isEmpty { say(TableMessages.nothingToShow[language] + "\n") }
-    print(text)
+    if format == .table && answers.allSatisfy(\.isEmpty) && broken.isEmpty {
+      say(TableMessages.nothingToShow[language] + "\n")
+    }
+    write(answers, "rows", format)
     let status = warnAboutBroken(queries: broken)
     let statusOfRecords = warnAboutBroken(in: graph)
     return [statusOfQueries, status].first { $0 != .success } ?? statusOfRecords
   }
 
   /// The answers to named queries, from one reading of the workspace, which has the `whole` kinds too. `find` finds the person
-  /// that `me` means in queries of one person; without one, `me` is the current user. Warns of queries that exceed a limit;
-  /// the status tells whether there are any.
+  /// that `me` means in queries of one person; without one, `me` is the current user. For programs, records have their ids.
+  /// Warns of queries that exceed a limit; the status tells whether there are any.
   func answers(
-    in workspace: Workspace, whole: Set<KindIndex> = [],
+    in workspace: Workspace, for format: ListFormat, whole: Set<KindIndex> = [],
     person find: (Graph) throws -> String? = { _ in nil },
     to queries: (_ ofOne: Bool) -> [NamedQuery]
   ) throws -> (graph: Graph, person: String?, answers: [StatsScreen.Answer], status: ExitStatus) {
     let time = QueryTime(now: clock)
     func parsed(_ queries: [NamedQuery]) -> [(NamedQuery, Query)] {
       queries.compactMap { named in
-        (try? Query(named.text, in: workspace.schema, at: time)).map { (named, $0) }
+        guard var query = try? Query(named.text, in: workspace.schema, at: time) else { return nil }
+        if !format.isForPeople && !query.isSummary {
+          (query.columns, query.hasOwnColumns) = (query.columns.withID(of: query.kind), true)
+        }
+        return (named, query)
       }
     }
     let possible = parsed(queries(false)) + parsed(queries(true))
@@ -119,13 +127,15 @@ extension Session {
             graph: graph, query: query,
             summary: try query.boundedSummary(in: graph, language: language),
             language: language, clock: clock)
-          answers.append(.summary(title: title, report))
+          answers.append(
+            StatsScreen.Answer(name: named.name, title: title, report: .summary(report)))
         } else {
           let report = ListingReport(
             graph: graph, query: query,
             listing: try query.boundedAnswer(in: graph, language: language),
             language: language, clock: clock)
-          answers.append(.records(title: title, report))
+          answers.append(
+            StatsScreen.Answer(name: named.name, title: title, report: .records(report)))
         }
       } catch {
         warn(QueryMessages.tooLarge(error, query: named.name))

@@ -28,7 +28,7 @@ struct SettingsNames {
   /// The subject that a key or a part of a header names.
   private func declaredName(_ place: KeyPlace) -> QueryName? {
     let path = place.path
-    guard let kind = document.kind(ofSetting: path).flatMap(schema.kindIndex),
+    guard let kind = document.kind(ofSetting: path).flatMap(schema.kindIndex(named:)),
       let name = SettingKey.file.key(at: path.dropLast())?.names
     else { return nil }
     let subject: QueryName.Subject? =

@@ -88,6 +88,12 @@ extension Schema {
 }
 
 extension [Column] {
+  /// The columns with the id of the record, by which programs find it.
+  package func withID(of kind: KindIndex) -> [Column] {
+    let id = Column(spelling: "id", path: FieldPath(end: .id, kind: kind))
+    return contains { $0.value == id.value } ? self : [id] + self
+  }
+
   /// Throws if there is a column that records do not have: the number of records.
   fileprivate func check(_ written: [ColumnSyntax]) throws(ModelError) {
     for (column, syntax) in zip(self, written) where column.value == .count {
@@ -109,6 +115,7 @@ extension QueryBinder {
     query.grouping = try columns(syntax.keys, kind, in: text)
     if names == nil { try query.checkGrouping(syntax.keys, in: schema) }
     query.hasOwnColumns = !syntax.columns.isEmpty
+    query.isOfRecords = !query.hasOwnColumns
     query.columns =
       query.hasOwnColumns
       ? try columns(syntax.columns, kind, in: text) : try schema.usualColumns(of: kind)

@@ -67,7 +67,7 @@ extension QueryWord {
 
 extension Kind {
   /// Returns the field with a label, in either language and ignoring case.
-  func index(ofFieldCalled text: String) -> Int? {
+  package func index(ofFieldCalled text: String) -> Int? {
     fields.firstIndex { $0.label.isCalled(text) }
   }
 
@@ -77,7 +77,8 @@ extension Kind {
 }
 
 extension Schema {
-  func kindIndex(called text: String) -> KindIndex? {
+  /// Returns the kind with a label, singular or plural, in either language and ignoring case.
+  package func kindIndex(called text: String) -> KindIndex? {
     kinds.firstIndex { $0.label.isCalled(text) || $0.pluralLabel.isCalled(text) }.map {
       KindIndex($0)
     }

@@ -128,7 +128,7 @@ extension Kind {
   static let course = Kind(
     "course", folder: BuiltInKind.course.folder,
     LocalizedText("Course", "Курс"), plural: LocalizedText("Courses", "Курсы"),
-    title: ["name"], columns: ["id", "name", "subject", "branch", "teacher"],
+    title: ["name"], columns: ["id", "name", "subject", "branch", "teacher", "count students"],
     fields: [
       Field("name", LocalizedText("Name", "Название"), .text, required: true),
       Field("subject", LocalizedText("Subject", "Предмет"), .text, required: true),

@@ -82,7 +82,7 @@ package struct Schema: Sendable {
   mutating func dropWhatNeedsHiddenFields(of kind: KindIndex) {
     let schema = self
     func isPath(_ text: String) -> Bool { (try? schema.path(text, from: kind)) != nil }
-    kinds[Int(kind)].columns.removeAll { !isPath($0) }
+    kinds[Int(kind)].columns.removeAll { (try? schema.column($0, of: kind)) == nil }
     while let grouping = self[kind].grouping, !isPath(grouping) {
       let steps = grouping.split(separator: ".").dropLast()
       kinds[Int(kind)].grouping = steps.isEmpty ? nil : steps.joined(separator: ".")

@@ -4,13 +4,22 @@ extension [Choice] {
   /// Returns the choice with a name or label or, among statuses, the one that another usual word means: `в процессе`, `wip`.
   package func choice(typed text: String) -> Choice? {
     if let choice = choice(called: text) { return choice }
-    // `open` is a condition, and leaves open which of the open statuses is meant.
-    guard Choice.Meaning(rawValue: text) == nil, let word = statusWords[choiceKey(text)] else {
-      return nil
-    }
+    // Several statuses may be open: `open` is a condition, and means none of them.
+    if Choice.Meaning.open.label.isCalled(text) { return nil }
+    return choice(inOtherWords: text) { meaning in first { $0.meaning == meaning } }
+  }
+
+  /// Returns the status that a word of another program means, or else the default one with that meaning.
+  package func choice(
+    inOtherWords text: String, default usual: (Choice.Meaning) -> Choice?
+  ) -> Choice? {
+    guard let word = statusWords[choiceKey(text)] else { return nil }
     let meant = filter { $0.meaning == word.meaning }
-    return word.names.lazy.compactMap { name in meant.first { choiceKey($0.name) == name } }.first
-      ?? meant.first
+    return word.names.lazy.compactMap { name in
+      meant.first { choice in
+        [choice.name, choice.label.english, choice.label.russian].contains { choiceKey($0) == name }
+      }
+    }.first ?? usual(word.meaning)
   }
 }
 
@@ -26,7 +35,7 @@ package func choiceKey(_ text: String) -> String {
 }
 
 /// Statuses of other programs, by `choiceKey`: the matching names of choices, best first, and the meaning.
-package let statusWords: [String: (names: [String], meaning: Choice.Meaning)] = {
+private let statusWords: [String: (names: [String], meaning: Choice.Meaning)] = {
   let words: [(names: [String], meaning: Choice.Meaning, words: String)] = [
     (
       ["todo"], .open,

@@ -107,9 +107,7 @@ private struct WorkChangesReader {
     let new =
       day == nil
       ? Version(
-        due: kind.urgency.flatMap { kind.fieldIndex(named: $0.due) }
-          .flatMap { graph.text(of: record, $0) },
-        isCancelled: graph.meaning(of: record) == .cancelled)
+        due: presentDue(of: record), isCancelled: graph.meaning(of: record) == .cancelled)
       : version(change.newBlob, at: path)
     guard let new else { return }
     if new.isCancelled, old.map({ !$0.isCancelled }) ?? isNew(record) {
@@ -131,14 +129,16 @@ private struct WorkChangesReader {
   func result(isCurrent: Bool) -> WorkChanges {
     var result = found
     if isCurrent {
-      let due = kind.urgency.flatMap { kind.fieldIndex(named: $0.due) }
-      for record in result.moves.keys {
-        result.moves[record]?.after = due.flatMap { graph.text(of: record, $0) }
-      }
+      for record in result.moves.keys { result.moves[record]?.after = presentDue(of: record) }
       result.cancelled = result.cancelled.filter { graph.meaning(of: $0.key) == .cancelled }
     }
     result.moves = result.moves.filter { $0.value.before != $0.value.after }
     return result
+  }
+
+  /// The due day of a record in the workspace.
+  private func presentDue(of record: RecordIndex) -> String? {
+    kind.urgencyFields.flatMap { graph.text(of: record, $0.due) }
   }
 
   private func record(at path: Path) -> RecordIndex? {

@@ -24,9 +24,9 @@ package struct WorkReport: Sendable {
   package private(set) var totals: [(column: Column, rows: [Total])] = []
 
   package struct History: Sendable {
-    package fileprivate(set) var cancelled: [(record: RecordIndex, Cancellation)] = []
+    package fileprivate(set) var cancelled: [(record: RecordIndex, change: Cancellation)] = []
     /// The tasks whose due day was moved.
-    package fileprivate(set) var moved: [(record: RecordIndex, move: DueDayMove)] = []
+    package fileprivate(set) var moved: [(record: RecordIndex, change: DueDayMove)] = []
   }
 
   /// The numbers of tasks with one value of a column.
@@ -97,7 +97,7 @@ extension WorkReport {
       declared.conditionalFields.first {
         $0.meaning == .done && declared.fields[$0.field].type == .dateTime
       }?.field
-    let dueField = declared.urgency.flatMap { declared.fieldIndex(named: $0.due) }
+    let dueField = declared.urgencyFields?.due
     for record in records {
       let meaning = graph.meaning(of: record)
       let completed = meaning == .done ? day(of: record, completedField) : nil

@@ -108,28 +108,6 @@ package enum UsageMessages {
     "просрочено": "docket list --overdue", "архив": "docket list --archived",
   ]
 
-  /// The kind that a word names in either language, in the singular or the plural.
-  package static func kind(called word: String, in schema: Schema) -> Kind? {
-    schema.kinds.first { kind in
-      Language.allCases.contains { language in
-        [kind.label[language], kind.pluralLabel[language]].contains {
-          folded($0) == folded(word)
-        }
-      }
-    }
-  }
-
-  /// The option of a field that a word names in either language.
-  package static func option(called word: String, of kind: Kind) -> String? {
-    kind.fields.first { field in
-      Language.allCases.contains { folded(field.label[$0]) == folded(word) }
-    }.map { "--\($0.name)" }
-  }
-
-  package static func didYouMean(_ option: String) -> LocalizedText {
-    LocalizedText("did you mean `\(option)`?", "возможно, имелось в виду `\(option)`?")
-  }
-
   package static func tryCommand(_ command: String) -> LocalizedText {
     LocalizedText("try `\(command)`", "попробуйте `\(command)`")
   }

@@ -1,10 +1,11 @@
 package import Model
 
 extension Query {
-  /// The list of a kind as people usually see it: by name, without ids, if the records have no numbers.
+  /// The list of a kind in the screens and on the site: by name, without ids, if the records have no numbers. Counts are on
+  /// the page of a record.
   package static func usualList(of kind: KindIndex, in schema: Schema) -> Query {
     var query = Query(kind: kind)
-    query.columns = (try? schema.usualColumns(of: kind)) ?? []
+    query.columns = ((try? schema.usualColumns(of: kind)) ?? []).filter { !$0.value.isMeasure }
     if schema[kind].numberField == nil, let title = try? schema.column("title", of: kind) {
       query.order = [SortKey(title, isDescending: false)]
       if query.columns.count > 1 { query.columns.removeAll { $0.value.path?.end == .id } }

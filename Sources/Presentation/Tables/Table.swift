@@ -118,7 +118,7 @@ package protocol TableRows: Sendable {
   /// Writes the members of the row's JSON object.
   func writeMembers(at position: Int, _ columns: [Table.Column], to json: inout JSONWriter)
 
-  /// The id of the row's record in a list of ids; nil if it is in the list already.
+  /// The id of the row's record in a list of ids; nil if there is none.
   func id(at position: Int) -> String?
 }
 
@@ -167,12 +167,14 @@ package struct TextRows: TableRows {
 }
 
 extension Table {
-  /// The ids of the rows, one per line; a line break in an invalid id becomes a picture.
+  /// The ids of the rows, each once and on a line; a line break in an invalid id becomes a picture.
   package var ids: String {
     var text = ""
+    var written: Set<String> = []
     for section in sections {
       for position in 0..<section.rows.count {
-        if let id = section.rows.id(at: position) { text += sanitized(id, .pictures) + "\n" }
+        guard let id = section.rows.id(at: position), written.insert(id).inserted else { continue }
+        text += sanitized(id, .pictures) + "\n"
       }
     }
     return text

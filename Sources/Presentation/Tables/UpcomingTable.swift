@@ -24,9 +24,7 @@ extension [UpcomingDay] {
       rows: UpcomingRows(
         days: self,
         text: CellText(graph: graph, language: language, clock: clock, dates: .short), graph: graph,
-        language: language,
-        firstPositions: Dictionary(
-          zip(map(\.record), indices), uniquingKeysWith: { first, _ in first })))
+        language: language))
   }
 }
 
@@ -35,9 +33,6 @@ private struct UpcomingRows: TableRows {
   let text: CellText
   let graph: Graph
   let language: Language
-
-  /// The first position of each record, for lists of ids.
-  let firstPositions: [RecordIndex: Int]
 
   var count: Int { days.count }
 
@@ -62,10 +57,7 @@ private struct UpcomingRows: TableRows {
     ]
   }
 
-  func id(at position: Int) -> String? {
-    firstPositions[days[position].record] == position
-      ? graph.shownID(of: days[position].record) : nil
-  }
+  func id(at position: Int) -> String? { graph.shownID(of: days[position].record) }
 
   private func cells(_ field: KeyPath<Kind, Int?>, _ record: RecordIndex) -> [Cell] {
     graph.schema[graph[record].kind][keyPath: field].map { graph.cells(of: record, $0) } ?? []

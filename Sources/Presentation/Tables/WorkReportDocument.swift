@@ -58,7 +58,7 @@ package struct WorkReportDocument: Sendable {
 /// The parts of the report.
 extension WorkReportDocument {
   private var kind: Kind { report.graph.schema[report.kind] }
-  private var dueField: Int? { kind.urgency.flatMap { kind.fieldIndex(named: $0.due) } }
+  private var dueField: Int? { kind.urgencyFields?.due }
   private var completedField: Int? {
     kind.conditionalFields.first { kind.fields[$0.field].type == .dateTime }?.field
   }
@@ -230,30 +230,14 @@ extension WorkReportDocument {
       write(report.created, "created", to: &json)
       write(report.finished, "finished", to: &json)
       write(report.late, "late", to: &json)
-      json.member("cancelled") { json in
-        guard let history else { return json.value(String?.none) }
-        json.array { json in
-          for (record, cancellation) in history.cancelled {
-            json.object { json in
-              json.member("id", graph.shownID(of: record))
-              json.member("day", cancellation.day?.text)
-              json.member("reason", lastNote(of: record))
-            }
-          }
-        }
+      writeChanges("cancelled", history?.cancelled, to: &json) { record, cancellation, json in
+        json.member("day", cancellation.day?.text)
+        json.member("reason", lastNote(of: record))
       }
-      json.member("moved") { json in
-        guard let history else { return json.value(String?.none) }
-        json.array { json in
-          for (record, move) in history.moved {
-            json.object { json in
-              json.member("id", graph.shownID(of: record))
-              json.member("from", move.before)
-              json.member("to", move.after)
-              json.member("committed", move.isCommitted)
-            }
-          }
-        }
+      writeChanges("moved", history?.moved, to: &json) { _, move, json in
+        json.member("from", move.before)
+        json.member("to", move.after)
+        json.member("committed", move.isCommitted)
       }
       write(report.next, "next", to: &json)
       json.member("totals") { json in
@@ -267,6 +251,24 @@ extension WorkReportDocument {
       }
     }
     return json.text + "\n"
+  }
+
+  /// Writes changes from git's history, or null without it.
+  private func writeChanges<Change>(
+    _ key: String, _ changes: [(record: RecordIndex, change: Change)]?, to json: inout JSONWriter,
+    _ write: (RecordIndex, Change, inout JSONWriter) -> Void
+  ) {
+    json.member(key) { json in
+      guard let changes else { return json.value(String?.none) }
+      json.array { json in
+        for (record, change) in changes {
+          json.object { json in
+            json.member("id", report.graph.shownID(of: record))
+            write(record, change, &json)
+          }
+        }
+      }
+    }
   }
 
   private func writeTotal(_ row: WorkReport.Total, to json: inout JSONWriter) {

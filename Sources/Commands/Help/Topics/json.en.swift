@@ -108,6 +108,8 @@ The codes of errors are listed by `docket explain`, or one of `no-record`, `seve
 - `version` grows only if a member changes its meaning or disappears. New members do not change it.
 - Messages are in English unless you give `--lang`. Names and codes are never translated.
 - `docket query --format json` without a query lists the queries: `name`, `label`, `query`.
+- `today`, `agenda` and `stats` write one table: in each row, `query` names the section, and `kind` the kind of its
+  records. A row has the columns of its section.
 - `show` of several ids writes the records that it finds, and reports the others on standard error.
 - `init`, `explain`, `version`, `course students`, `git setup`, `undo`, `log`, `blame` and `diff` take `--format json`
   too. The last three write changes with their `fields`: `from` and `to`, or `added` and `removed` for a set.

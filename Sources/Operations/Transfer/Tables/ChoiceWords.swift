@@ -58,11 +58,8 @@ struct ChoiceWords {
     if let choice = decided[key] { return .choice(choice) }
     if let choice = choice(named: text) { return .choice(choice) }
     if let status {
-      guard let word = statusWords[key] else { return .unknown }
-      if let name = word.names.first(where: { names[$0] != nil }) {
-        return .choice(names[name] ?? name)
-      }
-      return status.choice(word.meaning).map { .choice($0.name) } ?? .unknown
+      let choice = choices.choice(inOtherWords: text, default: status.choice)
+      return choice.map { .choice($0.name) } ?? .unknown
     }
     guard let candidates = priorityWords[key] else { return .unknown }
     if candidates.isEmpty { return .noValue }

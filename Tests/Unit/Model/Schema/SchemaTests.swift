@@ -36,9 +36,9 @@ struct SchemaTests {
   func appearance() throws {
     for (number, kind) in schema.kinds.enumerated() {
       #expect(kind.title.allSatisfy { kind.field(named: $0)?.multiplicity == .one })
-      for path in kind.columns + [kind.grouping].compactMap({ $0 }) {
-        #expect(throws: Never.self, "\(kind.name) \(path)") {
-          try schema.path(path, from: KindIndex(number))
+      for column in kind.columns + [kind.grouping].compactMap({ $0 }) {
+        #expect(throws: Never.self, "\(kind.name) \(column)") {
+          try schema.column(column, of: KindIndex(number))
         }
       }
     }
