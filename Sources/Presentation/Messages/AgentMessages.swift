@@ -149,6 +149,50 @@ package enum AgentMessages {
       help: error.choices)
   }
 
+  // MARK: Commands
+
+  /// A text with the names of tools and resources in place of the commands that do the same. Other commands stay, for the person
+  /// whom the agent asks.
+  package static func namingTools(_ text: String, in schema: Schema) -> String {
+    let parts = text.split(at: "`", omittingEmptySubsequences: false).map { String($0) }
+    return parts.enumerated().map { position, part in
+      position.isMultiple(of: 2) ? part : tool(for: part, in: schema) ?? part
+    }.joined(separator: "`")
+  }
+
+  /// The tool, or the page of help, for a command such as `docket employee list`; nil if there is none.
+  private static func tool(for command: String, in schema: Schema) -> String? {
+    var words = command.split(at: " ").map { String($0) }[...]
+    guard words.popFirst() == "docket", !words.contains(where: { $0.begins(with: "--") }) else {
+      return nil
+    }
+    var kind: Kind?
+    if words.count > 1, let found = schema.kinds.first(where: { $0.command == words.first }) {
+      kind = found
+      words.removeFirst()
+    }
+    guard let verb = words.popFirst() else { return nil }
+    if verb == "help" { return words.first.map { "docket:///help/\($0)" } }
+    guard let tool = verb == "query" && words.isEmpty ? "schema" : tools[verb] else { return nil }
+    guard let kind, kind.name != schema.kind(of: .task)?.name else { return tool }
+    return "\(tool) {\"kind\":\"\(kind.name)\"}"
+  }
+
+  /// The tools that do the same as commands, by the names of the commands.
+  private static let tools: [String: String] = {
+    var tools = Dictionary(uniqueKeysWithValues: FieldVerb.builtIn.map { ($0.name, "mark") })
+    for name in ["add", "check", "edit", "find", "list", "note", "query", "show", "take", "tick"] {
+      tools[name] = name
+    }
+    for (name, tool) in [
+      ("untick", "tick"), ("diff", "changes"), ("log", "changes"), ("schema", "schema"),
+      ("undo", "undo"),
+    ] {
+      tools[name] = tool
+    }
+    return tools
+  }()
+
   // MARK: Results
 
   package static func leftOut(_ ids: [String]) -> LocalizedText {
