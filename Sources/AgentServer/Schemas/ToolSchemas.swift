@@ -17,11 +17,13 @@ struct ToolSchemas {
   func kind(where isFor: (Kind) -> Bool = { _ in true }) -> (String, JSONNode) {
     let names = schema.kinds.filter(isFor).map(\.name)
     let task = schema.kind(of: .task).flatMap { isFor($0) ? $0.name : nil }
-    return ("kind", ["enum": .strings(names), "default": task.map { .string($0) }])
+    return (
+      "kind", JSONNode.choiceType(of: names).with(["default": task.map { .string($0) }])
+    )
   }
 
   /// The argument `kind` of a tool that is about all kinds without it.
-  var anyKind: (String, JSONNode) { ("kind", ["enum": .strings(schema.kinds.map(\.name))]) }
+  var anyKind: (String, JSONNode) { ("kind", .choiceType(of: schema.kinds.map(\.name))) }
 
   /// The arguments that must be given for a tool with the argument `kind`, besides others.
   func required(_ others: [String], where isFor: (Kind) -> Bool = { _ in true }) -> [String] {
@@ -108,7 +110,7 @@ struct ToolSchemas {
     case .boolean: ["type": "boolean"]
     case .date: string(AgentToolMessages.date)
     case .dateTime: string(AgentToolMessages.dateTime)
-    case .oneOf(let choices): ["enum": .strings(choices.map(\.name))]
+    case .oneOf(let choices): .choiceType(of: choices.map(\.name))
     case .reference(let reference): name(AgentToolMessages.reference(to: reference.target))
     }
   }
@@ -162,6 +164,10 @@ extension JSONNode {
   static let integerType: JSONNode = ["type": "integer"]
   static let booleanType: JSONNode = ["type": "boolean"]
   static let objectType: JSONNode = ["type": "object"]
+
+  static func choiceType(of names: [String]) -> JSONNode {
+    ["type": "string", "enum": .strings(names)]
+  }
 
   static func arrayType(of item: JSONNode) -> JSONNode { ["type": "array", "items": item] }
 }

@@ -17,7 +17,7 @@ extension Tool {
       return ObjectSchema(
         [
           schemas.kind { !schemas.schema.verbs(of: $0).isEmpty },
-          ("verb", ["enum": .strings(verbs)]), ("ids", schemas.ids), schemas.dryRun,
+          ("verb", .choiceType(of: verbs)), ("ids", schemas.ids), schemas.dryRun,
         ],
         required: schemas.required(["verb", "ids"]) { !schemas.schema.verbs(of: $0).isEmpty })
     },
