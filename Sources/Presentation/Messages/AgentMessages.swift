@@ -1,3 +1,4 @@
+import JSON
 package import Model
 package import Text
 
@@ -160,38 +161,37 @@ package enum AgentMessages {
     }.joined(separator: "`")
   }
 
-  /// The tool, or the page of help, for a command such as `docket employee list`; nil if there is none.
+  /// The tool and its arguments, or the page of help, for a command such as `docket employee list`; nil if there is none.
   private static func tool(for command: String, in schema: Schema) -> String? {
     var words = command.split(at: " ").map { String($0) }[...]
-    guard words.popFirst() == "docket", !words.contains(where: { $0.begins(with: "--") }) else {
-      return nil
-    }
-    var kind: Kind?
+    guard words.popFirst() == "docket" else { return nil }
+    var kind: String?
     if words.count > 1, let found = schema.kinds.first(where: { $0.command == words.first }) {
-      kind = found
+      kind = found.name == schema.kind(of: .task)?.name ? nil : found.name
       words.removeFirst()
     }
     guard let verb = words.popFirst() else { return nil }
     if verb == "help" { return words.first.map { "docket:///help/\($0)" } }
-    guard let tool = verb == "query" && words.isEmpty ? "schema" : tools[verb] else { return nil }
-    guard let kind, kind.name != schema.kind(of: .task)?.name else { return tool }
-    return "\(tool) {\"kind\":\"\(kind.name)\"}"
+    // The tool `edit` has an argument for each field in place of an option.
+    if words.contains(where: { $0.begins(with: "--") }) { return verb == "edit" ? "edit" : nil }
+    let record = words.first.map { JSONNode.string($0) }
+    let tool: String
+    var arguments: JSONNode = ["kind": kind.map { .string($0) }]
+    switch verb {
+    case "add", "check", "find", "list", "ready", "schema", "undo": tool = verb
+    case "query": tool = words.isEmpty ? "schema" : "query"
+    case "diff", "log": tool = "changes"
+    case "blocked": (tool, arguments) = ("list", arguments.with(["where": "blocked"]))
+    case "show": (tool, arguments) = (verb, arguments.with(["ids": record.map { [$0] }]))
+    case "edit", "note", "take", "tick": (tool, arguments) = (verb, arguments.with(["id": record]))
+    case "assign": (tool, arguments) = ("edit", arguments.with(["id": record]))
+    case _ where FieldVerb.builtIn.contains { $0.name == verb }:
+      tool = "mark"
+      arguments = arguments.with(["verb": .string(verb), "ids": record.map { [$0] }])
+    default: return nil
+    }
+    return arguments.members?.isEmpty == true ? tool : "\(tool) \(arguments.text)"
   }
-
-  /// The tools that do the same as commands, by the names of the commands.
-  private static let tools: [String: String] = {
-    var tools = Dictionary(uniqueKeysWithValues: FieldVerb.builtIn.map { ($0.name, "mark") })
-    for name in ["add", "check", "edit", "find", "list", "note", "query", "show", "take", "tick"] {
-      tools[name] = name
-    }
-    for (name, tool) in [
-      ("untick", "tick"), ("diff", "changes"), ("log", "changes"), ("schema", "schema"),
-      ("undo", "undo"),
-    ] {
-      tools[name] = tool
-    }
-    return tools
-  }()
 
   // MARK: Results
 
