@@ -108,6 +108,18 @@ extension PageWriter {
       shortened(source.graph.fullTitle(of: record, language: source.language), to: Self.maxWidth))
   }
 
+  /// Writes the priority of an open record in a list or on the board, unless it is the usual one.
+  mutating func priority(of record: RecordIndex) {
+    let (graph, kind) = (source.graph, source.graph[record].kind)
+    guard let priority = graph.urgency(of: record)?.priority, let sign = priority.sign,
+      let field = source.schema[kind].urgencyFields?.priority
+    else { return }
+    let label = source.shortText(graph.cells(of: record, field))
+    html.element(
+      "span", [.class(priority == .high ? "priority high" : "priority")], "\(sign) \(label)")
+    html.write(" ")
+  }
+
   /// Writes a value; a reference becomes a link.
   mutating func write(_ cell: Cell, _ text: CellText) {
     let shown = shortened(text(cell), to: Self.maxWidth)
@@ -137,7 +149,7 @@ extension PageWriter {
   }
 
   /// The greatest width of a text in a list, in columns, and the greatest number of values in a cell.
-  private static let (maxWidth, maxCells) = (200, 10)
+  static let (maxWidth, maxCells) = (200, 10)
 
   /// Writes links to lists that show the same records in another way.
   mutating func tabs(_ tabs: [(path: String, label: String)], current: String) {

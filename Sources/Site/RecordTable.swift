@@ -6,6 +6,8 @@ import Text
 struct RecordTable {
   private let isStacked: Bool
   private let columns: [ShownColumn]
+  /// Whether the priority has a column of its own.
+  private let hasPriority: Bool
 
   private struct ShownColumn {
     let column: Column
@@ -22,6 +24,10 @@ struct RecordTable {
     let headings = ColumnHeadings(source.schema, query, source.language)
     let kind = source.schema[query.kind]
     let due = kind.urgencyFields?.due
+    let priority = kind.urgencyFields?.priority
+    hasPriority = query.columns.contains {
+      priority != nil && $0.value.path?.isOwnField(priority) == true
+    }
     var columns = query.columns.map { column in
       ShownColumn(
         column: column, heading: headings[column],
@@ -57,6 +63,7 @@ struct RecordTable {
       page.html.open("td", style.isEmpty ? [] : [.class(style)])
       if isLate { page.html.write("! ") }
       if column.isLink {
+        if !hasPriority { page.priority(of: record) }
         let text = shortened(page.source.shortText(cells), to: 200)
         page.link(record, text.isEmpty ? sanitized(graph.path(of: record)) : text)
       } else {
@@ -75,6 +82,7 @@ extension Column {
     return switch schema[path.kind].fields[field].type {
     case .integer: "number"
     case .date: "date"
+    case .oneOf: "choice"
     default: nil
     }
   }

@@ -23,12 +23,16 @@ package struct SiteContent: Sendable {
   private let namesakes: Set<RecordIndex>
 
   /// Nil if docket.toml has errors.
+  ///
+  /// Without a title, the site has the name of the workspace's folder.
   package init?(
     _ inspection: Inspection, of workspace: Workspace, _ histories: RecordHistories?,
-    title: String, languages: [Language], clock: Clock
+    title: String?, languages: [Language], clock: Clock
   ) {
     guard let graph = inspection.graph else { return nil }
-    (self.title, self.languages, self.histories, self.clock) = (title, languages, histories, clock)
+    let name = lastName(of: workspace.root)
+    self.title = title ?? (name.isEmpty ? "Docket" : name)
+    (self.languages, self.histories, self.clock) = (languages, histories, clock)
     declarations = workspace.declarations
     self.graph = graph
     findings = inspection.findings.bounded()

@@ -30,6 +30,16 @@ struct SiteSource: Sendable {
   var graph: Graph { content.graph }
   var schema: Schema { content.schema }
 
+  /// The number of overdue records, and the day of the site.
+  func overdue(_ count: Int) -> String {
+    let dates = { DateText(language: $0, clock: content.clock) }
+    let today = content.time.today.text
+    return SiteMessages.overdue(
+      count,
+      on: LocalizedText(
+        dates(.english)(today, .long) ?? today, dates(.russian)(today, .long) ?? today))[language]
+  }
+
   /// Writes a page; its path has no `.html`.
   func write(
     _ path: String, _ title: String, in section: SiteSection.Place?,

@@ -4,10 +4,13 @@ import JSON
 struct ObjectSchema {
   private let properties: [(name: String, schema: JSONNode)]
   private let required: [String]
+  /// Whether the object has no other members.
+  private let isClosed: Bool
 
-  init(_ properties: [(String, JSONNode)], required: [String] = []) {
+  init(_ properties: [(String, JSONNode)], required: [String] = [], isClosed: Bool = true) {
     self.properties = properties.map { (name: $0.0, schema: $0.1) }
     self.required = required
+    self.isClosed = isClosed
   }
 
   var names: [String] { properties.map(\.name) }
@@ -15,7 +18,8 @@ struct ObjectSchema {
   var node: JSONNode {
     [
       "type": "object", "properties": .object(properties.map { ($0.name, $0.schema) }),
-      "required": required.isEmpty ? nil : .strings(required), "additionalProperties": false,
+      "required": required.isEmpty ? nil : .strings(required),
+      "additionalProperties": isClosed ? false : nil,
     ]
   }
 
@@ -23,16 +27,13 @@ struct ObjectSchema {
   var withError: JSONNode {
     let error = ObjectSchema(
       [
-        ("code", ["type": "string"]), ("message", ["type": "string"]),
-        ("help", ["type": "array", "items": ["type": "string"]]),
-        ("diagnostics", ["type": "array", "items": ["type": "object"]]),
-      ], required: ["code", "message", "help", "diagnostics"])
-    var all: [(String, JSONNode?)] = properties.map { ($0.name, $0.schema) }
-    all.append(("error", error.node))
+        ("code", .stringType), ("message", .stringType), ("help", .arrayType(of: .stringType)),
+        ("diagnostics", .arrayType(of: .objectType)),
+      ], isClosed: false)
     return [
-      "type": "object", "properties": .object(all),
+      "type": "object",
+      "properties": .object(properties.map { ($0.name, $0.schema) } + [("error", error.node)]),
       "anyOf": [["required": .strings(required)], ["required": ["error"]]],
-      "additionalProperties": false,
     ]
   }
 }

@@ -53,6 +53,24 @@ struct RecordNodes {
     return start.with(node(of: record, in: graph))
   }
 
+  /// How a record changed between two states.
+  func node(of change: RecordChange) -> JSONNode {
+    var json = JSONWriter()
+    json.object { change.write(to: &$0) }
+    let written = (try? JSONNode(json.bytes.span)) ?? .object([])
+    var isTruncated = false
+    let fields = written["fields"]?.items?.map { field in
+      JSONNode.object(
+        (field.members ?? []).map { ($0.key, shortened($0.value, &isTruncated)) })
+    }
+    return .object((written.members ?? []).filter { $0.key != "fields" }.map { ($0.key, $0.value) })
+      .with([
+        "number": change.number.map { .integer(Int($0)) },
+        "title": .string(change.title[language]), "truncated": isTruncated ? true : nil,
+        "fields": .array(fields ?? []),
+      ])
+  }
+
   private func identity(
     _ kind: Kind, _ id: String, _ number: Int64?, _ title: String, _ path: Path
   ) -> JSONNode {

@@ -1,14 +1,15 @@
 import JSON
 import Model
 import Presentation
-import Text
 
 /// The JSON Schemas (draft 2020-12) of arguments and results, from the schema of a workspace.
+///
+/// Agents keep them in their context, so they are short: names that say enough have no description, and the tool `schema`
+/// describes the fields.
 struct ToolSchemas {
   let schema: Schema
-  let language: Language
 
-  init(_ schema: Schema, _ language: Language) { (self.schema, self.language) = (schema, language) }
+  init(_ schema: Schema) { self.schema = schema }
 
   // MARK: Arguments
 
@@ -17,36 +18,39 @@ struct ToolSchemas {
     let names = schema.kinds.filter(isFor).map(\.name)
     let task = schema.kind(of: .task).flatMap { isFor($0) ? $0.name : nil }
     return (
-      "kind",
-      [
-        "type": "string", "enum": .strings(names), "default": task.map { .string($0) },
-        "description": described(AgentToolMessages.kind),
-      ]
+      "kind", JSONNode.choiceType(of: names).with(["default": task.map { .string($0) }])
     )
   }
+
+  /// The argument `kind` of a tool that is about all kinds without it.
+  var anyKind: (String, JSONNode) { ("kind", .choiceType(of: schema.kinds.map(\.name))) }
 
   /// The arguments that must be given for a tool with the argument `kind`, besides others.
   func required(_ others: [String], where isFor: (Kind) -> Bool = { _ in true }) -> [String] {
     schema.kind(of: .task).map(isFor) == true ? others : ["kind"] + others
   }
 
-  func string(_ description: LocalizedText) -> JSONNode {
-    ["type": "string", "description": described(description)]
+  func string(_ description: String) -> JSONNode {
+    ["type": "string", "description": .string(description)]
   }
 
-  func flag(_ description: LocalizedText, default value: Bool) -> JSONNode {
-    ["type": "boolean", "default": .boolean(value), "description": described(description)]
+  func strings(_ description: String) -> JSONNode {
+    ["type": "array", "items": .stringType, "description": .string(description)]
+  }
+
+  func flag(_ description: String) -> JSONNode {
+    ["type": "boolean", "description": .string(description)]
   }
 
   /// The name of a record.
-  func name(_ description: LocalizedText) -> JSONNode {
-    ["type": ["string", "integer"], "description": described(description)]
+  func name(_ description: String) -> JSONNode {
+    ["type": ["string", "integer"], "description": .string(description)]
   }
 
   var ids: JSONNode {
     [
       "type": "array", "minItems": 1, "maxItems": .integer(ShownRecords.most),
-      "items": ["type": ["string", "integer"]], "description": described(AgentToolMessages.ids),
+      "items": ["type": ["string", "integer"]], "description": .string(AgentToolMessages.ids),
     ]
   }
 
@@ -59,55 +63,55 @@ struct ToolSchemas {
           "type": "integer", "minimum": .integer(ToolCall.limits.lowerBound),
           "maximum": .integer(ToolCall.limits.upperBound),
           "default": .integer(ToolCall.usualLimit),
-          "description": described(AgentToolMessages.limit),
         ]
       ),
       ("cursor", string(AgentToolMessages.cursor)),
     ]
   }
 
-  var dryRun: (String, JSONNode) { ("dry_run", flag(AgentToolMessages.dryRun, default: false)) }
+  var archived: (String, JSONNode) { ("archived", flag(AgentToolMessages.archived)) }
 
-  /// An object with values of fields of one of the kinds. With `lists`, only of fields with several values.
-  func values(_ description: LocalizedText, lists: Bool = false) -> JSONNode {
+  var dryRun: (String, JSONNode) { ("dry_run", flag(AgentToolMessages.dryRun)) }
+
+  /// An object with values of fields of one of the kinds.
+  func values(_ description: String) -> JSONNode {
     let objects = schema.kinds.map { kind -> JSONNode in
-      let fields = kind.ownFields.filter { !lists || $0.multiplicity != .one }
-      return [
-        "type": "object", "title": .string(kind.name),
-        "properties": .object(fields.map { ($0.name, value(of: $0)) }),
+      [
+        "title": .string(kind.name),
+        "properties": .object(kind.ownFields.map { ($0.name, value(of: $0)) }),
         "additionalProperties": false,
       ]
     }
-    let common: JSONNode = ["type": "object", "description": described(description)]
-    return common.with(["anyOf": .array(objects)])
+    return [
+      "type": "object", "description": .string(description), "anyOf": .array(objects),
+    ]
   }
 
-  private func described(_ text: LocalizedText) -> JSONNode { .string(text[language]) }
+  /// An object with items of lists.
+  func items(_ description: String) -> JSONNode {
+    [
+      "type": "object", "additionalProperties": ["type": "array"],
+      "description": .string(description),
+    ]
+  }
 
   private func value(of field: Field) -> JSONNode {
-    let (type, hint) = item(of: field)
-    let several = field.multiplicity != .one
-    let description = [field.label[language], hint[language]].filter { !$0.isEmpty }
-      .joined(separator: ". ")
-    let node: JSONNode = ["description": .string(description)]
-    return several ? node.with(["type": "array", "items": type]) : type.with(node)
+    let item = item(of: field)
+    return field.multiplicity == .one ? item : ["type": "array", "items": item]
   }
 
-  /// The schema of a single value, and what to write.
-  private func item(of field: Field) -> (type: JSONNode, hint: LocalizedText) {
-    let nothing = LocalizedText(verbatim: "")
+  /// The schema of a single value, with what its name may not say.
+  private func item(of field: Field) -> JSONNode {
     switch field.type {
-    case .text, .multiLineText, .word, .email, .url, .note: return (["type": "string"], nothing)
-    case .step: return (["type": "string"], AgentToolMessages.step)
-    case .repetition: return (["type": "string"], AgentToolMessages.repetition)
-    case .integer: return (["type": "integer"], nothing)
-    case .boolean: return (["type": "boolean"], nothing)
-    case .date: return (["type": "string"], AgentToolMessages.date)
-    case .dateTime: return (["type": "string"], AgentToolMessages.dateTime)
-    case .oneOf(let choices):
-      return (["type": "string", "enum": .strings(choices.map(\.name))], nothing)
-    case .reference(let reference):
-      return (["type": ["string", "integer"]], AgentToolMessages.reference(to: reference.target))
+    case .text, .multiLineText, .word, .email, .url, .note: .stringType
+    case .step: string(AgentToolMessages.step)
+    case .repetition: string(AgentToolMessages.repetition)
+    case .integer: ["type": "integer"]
+    case .boolean: ["type": "boolean"]
+    case .date: string(AgentToolMessages.date)
+    case .dateTime: string(AgentToolMessages.dateTime)
+    case .oneOf(let choices): .choiceType(of: choices.map(\.name))
+    case .reference(let reference): name(AgentToolMessages.reference(to: reference.target))
     }
   }
 
@@ -119,25 +123,14 @@ struct ToolSchemas {
   /// A record with the ids of the records that refer to it.
   var shownRecord: JSONNode {
     recordSchema(
-      required: ["version", "fields", "referrers"],
-      besides: [
-        (
-          "referrers",
-          [
-            "type": "object",
-            "additionalProperties": ["type": "array", "items": ["type": "string"]],
-          ]
-        )
-      ]
+      required: ["version", "fields", "referrers"], besides: [("referrers", .objectType)]
     ).node
   }
 
   /// A record after a change; without a version if it was deleted.
   var changedRecord: JSONNode {
-    recordSchema(
-      required: ["action"],
-      besides: [("action", ["type": "string"]), ("from", ["type": "string"])]
-    ).node
+    recordSchema(required: ["action"], besides: [("action", .stringType), ("from", .stringType)])
+      .node
   }
 
   private func recordSchema(
@@ -145,39 +138,36 @@ struct ToolSchemas {
   ) -> ObjectSchema {
     ObjectSchema(
       others + [
-        ("kind", ["type": "string"]), ("id", ["type": "string"]), ("number", ["type": "integer"]),
-        ("title", ["type": "string"]), ("path", ["type": "string"]), ("uri", ["type": "string"]),
-        ("version", ["type": "string"]), ("truncated", ["type": "boolean"]),
-        ("fields", ["type": "object", "anyOf": .array(schema.kinds.map(storedFields))]),
-      ], required: ["kind", "id", "title", "path", "uri"] + required)
-  }
-
-  /// The fields of a record as they are in JSON.
-  private func storedFields(of kind: Kind) -> JSONNode {
-    ObjectSchema(
-      kind.fields.map { field -> (String, JSONNode) in
-        let type: JSONNode =
-          switch field.type {
-          case .integer: ["type": "integer"]
-          case .boolean: ["type": "boolean"]
-          default: ["type": "string"]
-          }
-        return (
-          field.name, field.multiplicity == .one ? type : ["type": "array", "items": type]
-        )
-      }
-    ).node
+        ("kind", .stringType), ("id", .stringType), ("number", .integerType),
+        ("title", .stringType),
+        ("path", .stringType), ("uri", .stringType), ("version", .stringType),
+        ("truncated", .booleanType),
+        ("fields", .objectType),
+      ], required: ["kind", "id", "title", "path", "uri"] + required, isClosed: false)
   }
 
   /// A finding.
   var diagnostic: JSONNode {
-    [
-      "type": "object",
-      "properties": [
-        "code": ["type": "string"], "severity": ["type": "string"], "message": ["type": "string"],
-        "path": ["type": "string"], "help": ["type": "array", "items": ["type": "string"]],
-      ],
-      "required": ["code", "severity", "message", "path", "help"],
-    ]
+    ObjectSchema(
+      [
+        ("code", .stringType), ("severity", .stringType), ("message", .stringType),
+        ("path", .stringType),
+        ("help", .arrayType(of: .stringType)),
+      ], required: ["code", "severity", "message", "path", "help"], isClosed: false
+    ).node
   }
+}
+
+extension JSONNode {
+  // The schemas of values of these types.
+  static let stringType: JSONNode = ["type": "string"]
+  static let integerType: JSONNode = ["type": "integer"]
+  static let booleanType: JSONNode = ["type": "boolean"]
+  static let objectType: JSONNode = ["type": "object"]
+
+  static func choiceType(of names: [String]) -> JSONNode {
+    ["type": "string", "enum": .strings(names)]
+  }
+
+  static func arrayType(of item: JSONNode) -> JSONNode { ["type": "array", "items": item] }
 }

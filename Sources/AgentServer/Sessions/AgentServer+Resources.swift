@@ -9,15 +9,18 @@ import Workspace
 
 /// Resources: docket.toml, help, and the files of records.
 extension AgentServer {
-  func resources(_ params: JSONNode?) throws(ResponseError) -> JSONNode {
+  mutating func resources(_ params: JSONNode?) throws(ResponseError) -> JSONNode {
     let question = ["resources"]
     var cursor: PageCursor?
     if let given = params?["cursor"] {
       cursor = given.string.flatMap { PageCursor($0, question: question) }
       if cursor == nil { throw ResponseError(.invalidParams, AgentMessages.invalidCursor) }
     }
+    if cursor == nil || listedResources.isEmpty {
+      listedResources = ResourceName.all(in: settings)
+    }
     let page = PageCursor.page(
-      of: ResourceName.all(in: settings), after: cursor, limit: Self.pageSize, question: question,
+      of: listedResources, after: cursor, limit: Self.pageSize, question: question,
       id: \.uri)
     return [
       "resources": .array(titled(page.items).map { $0.name.description($0.title) }),
@@ -127,18 +130,16 @@ enum ResourceName: Hashable {
     }
   }
 
-  /// Settings and help, then the records of each kind that are not archived.
+  /// Settings and help, then the records of each kind that are not archived. No record is read.
   fileprivate static func all(in settings: AgentSettings) -> [ResourceName] {
     let topics = settings.topics.map { ResourceName.topic($0.name) }
     guard let workspace = try? settings.workspaceAsItIs() else { return topics }
     var names = [ResourceName.settings] + topics
     guard workspace.declarations.isUsable else { return names }
     for kind in workspace.schema.kinds.indices.map(KindIndex.init) {
-      let asked = AskedValues(of: kind, fields: [], names: [:])
-      guard let graph = try? workspace.load([kind], retaining: .asked(asked)) else { continue }
+      guard let ids = try? workspace.currentIDs(of: kind, beginning: "") else { continue }
       let name = workspace.schema[kind].name
-      names += graph.sortedByNumberOrID(graph.records(of: kind, in: .current)).map(graph.id)
-        .filter { RecordID.isWords($0.utf8) }.map { .record(kind: name, id: $0) }
+      names += ids.filter { RecordID.isWords($0.utf8) }.map { .record(kind: name, id: $0) }
     }
     return names
   }

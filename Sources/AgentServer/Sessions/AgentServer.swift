@@ -10,6 +10,8 @@ package struct AgentServer {
   let settings: AgentSettings
   /// The revision that `initialize` chose; nil before it.
   private var session: ProtocolVersion?
+  /// What the last first page of `resources/list` found, for the pages after it.
+  var listedResources: [ResourceName] = []
 
   package init(_ settings: AgentSettings) { self.settings = settings }
 
@@ -76,7 +78,9 @@ extension AgentServer {
     return version.hasHandshake ? result : complete(result, isCacheable: method.isCacheable)
   }
 
-  private func result(of method: Method, _ params: JSONNode?) throws(ResponseError) -> JSONNode {
+  private mutating func result(of method: Method, _ params: JSONNode?) throws(ResponseError)
+    -> JSONNode
+  {
     switch method {
     case .initialize, .ping: [:]
     case .discover: discovery
@@ -102,7 +106,7 @@ extension AgentServer {
   private func initialization(_ version: ProtocolVersion) -> JSONNode {
     [
       "protocolVersion": .string(version.rawValue), "capabilities": capabilities,
-      "serverInfo": serverInfo, "instructions": .string(AgentToolMessages.instructions[language]),
+      "serverInfo": serverInfo, "instructions": .string(AgentToolMessages.instructions),
     ]
   }
 
@@ -110,7 +114,7 @@ extension AgentServer {
     [
       "supportedVersions": .strings(ProtocolVersion.allCases.map(\.rawValue)),
       "capabilities": capabilities,
-      "instructions": .string(AgentToolMessages.instructions[language]),
+      "instructions": .string(AgentToolMessages.instructions),
     ]
   }
 
@@ -127,9 +131,10 @@ extension AgentServer {
   private func tools(_ params: JSONNode?) throws(ResponseError) -> JSONNode {
     try requireFirstPage(params)
     let workspace = try? settings.workspaceAsItIs()
-    let schemas = ToolSchemas(workspace?.schema ?? .builtIn, language)
+    let language = language
+    let schemas = ToolSchemas(workspace?.schema ?? .builtIn)
     let tools = Tool.all.filter { $0.isAvailable(schemas.schema) }
-    return ["tools": .array(tools.map { $0.description(schemas) })]
+    return ["tools": .array(tools.map { $0.description(schemas, language) })]
   }
 
   private func callTool(_ params: JSONNode?) throws(ResponseError) -> JSONNode {

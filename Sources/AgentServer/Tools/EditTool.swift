@@ -13,15 +13,9 @@ extension Tool {
         [
           schemas.kind(), ("id", schemas.name(AgentToolMessages.id)),
           ("set", schemas.values(AgentToolMessages.set)),
-          (
-            "unset",
-            [
-              "type": "array", "items": ["type": "string"],
-              "description": .string(AgentToolMessages.unset[schemas.language]),
-            ]
-          ),
-          ("add", schemas.values(AgentToolMessages.addedItems, lists: true)),
-          ("remove", schemas.values(AgentToolMessages.removedItems, lists: true)),
+          ("unset", schemas.strings(AgentToolMessages.unset)),
+          ("add", schemas.items(AgentToolMessages.addedItems)),
+          ("remove", schemas.items(AgentToolMessages.removedItems)),
           ("version", schemas.string(AgentToolMessages.version)), schemas.dryRun,
         ], required: schemas.required(["id"]))
     },

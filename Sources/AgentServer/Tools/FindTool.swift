@@ -13,8 +13,7 @@ extension Tool {
       ObjectSchema(
         [
           ("text", schemas.string(AgentToolMessages.words)),
-          ("kind", ["type": "string", "enum": .strings(schemas.schema.kinds.map(\.name))]),
-          ("archived", schemas.flag(AgentToolMessages.archived, default: false)),
+          schemas.anyKind, schemas.archived,
         ] + schemas.paging, required: ["text"])
     },
     result: ObjectSchema.records

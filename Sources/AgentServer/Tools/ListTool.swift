@@ -12,7 +12,7 @@ extension Tool {
           schemas.kind(),
           ("where", schemas.string(AgentToolMessages.condition)),
           ("sort", schemas.string(AgentToolMessages.sort)),
-          ("archived", schemas.flag(AgentToolMessages.archived, default: false)),
+          schemas.archived,
         ] + schemas.paging, required: schemas.required([]))
     },
     result: ObjectSchema.records
@@ -66,7 +66,7 @@ extension Tool {
 
 extension ToolCall {
   /// The columns of a list for people, with the id if there is no number.
-  fileprivate func usualColumns(of kind: KindIndex) throws -> [Column] {
+  func usualColumns(of kind: KindIndex) throws -> [Column] {
     try inLanguage("kind") {
       var columns = try schema.usualColumns(of: kind).withID(of: kind)
       if let fields = schema[kind].urgencyFields {
@@ -80,7 +80,7 @@ extension ToolCall {
   }
 
   /// Parses an argument in the query language.
-  fileprivate func inLanguage<Value>(
+  func inLanguage<Value>(
     _ argument: String, _ read: () throws -> Value
   ) throws -> Value {
     do {

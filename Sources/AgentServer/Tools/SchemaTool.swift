@@ -9,23 +9,12 @@ extension Tool {
   static let schema = Tool(
     name: "schema", texts: AgentToolMessages.schema, behavior: .reads,
     arguments: { schemas in
-      ObjectSchema([
-        (
-          "kind",
-          [
-            "type": "string", "enum": .strings(schemas.schema.kinds.map(\.name)),
-            "description": .string(AgentToolMessages.onlyKind[schemas.language]),
-          ]
-        )
-      ])
+      ObjectSchema([schemas.anyKind])
     },
     result: { _ in
-      ObjectSchema(
-        [
-          ("kinds", ["type": "array", "items": .described]),
-          ("rules", ["type": "array", "items": .described]),
-          ("queries", ["type": "array", "items": .described]),
-        ], required: ["kinds", "rules", "queries"])
+      let described = ObjectSchema([("name", .stringType)], required: ["name"], isClosed: false)
+      let names = ["kinds", "rules", "queries"]
+      return ObjectSchema(names.map { ($0, .arrayType(of: described.node)) }, required: names)
     }
   ) { call in
     var kinds = call.schema.kinds
@@ -35,13 +24,6 @@ extension Tool {
     }
     let description = SchemaDescription(call.workspace.declarations, kinds, call.language)
     return ToolResult(text: description.text, data: description.node)
-  }
-}
-
-extension JSONNode {
-  /// The schema of an object with a name.
-  fileprivate static var described: JSONNode {
-    ["type": "object", "properties": ["name": ["type": "string"]], "required": ["name"]]
   }
 }
 
@@ -113,18 +95,44 @@ private struct SchemaDescription {
   }
 
   var text: String {
-    kinds.map { kind in
-      let fields = kind.fields.map { field in
-        let choices = field.choices.map { ": " + $0.map(\.name).joined(separator: ", ") } ?? ""
-        let target = field.reference.map { " → \($0.target)" } ?? ""
-        let many = field.multiplicity == .one ? "" : "\(field.multiplicity.rawValue) of "
-        return "  \(field.name): \(many)\(field.type.name)\(target)\(choices)\n"
-      }.joined()
-      let conditions = kind.conditions.map(\.name).joined(separator: ", ")
-      let verbs = declarations.schema.verbs(of: kind).map(\.name).joined(separator: ", ")
-      return "\(kind.name) (\(kind.folder)/)\n" + fields
-        + (conditions.isEmpty ? "" : "  where: \(conditions)\n")
-        + (verbs.isEmpty ? "" : "  verbs: \(verbs)\n")
-    }.joined(separator: "\n")
+    let rules = declarations.schema.rules.map { rule in
+      "  \(rule.code.rawValue) (\(rule.severity?.rawValue ?? "off")): \(oneLine(rule.declared.text))\n"
+    }
+    let queries = declarations.queries.map { "  \($0.name): \(oneLine($0.text))\n" }
+    return
+      (kinds.map(text) + [section("rules", rules), section("queries", queries)])
+      .filter { !$0.isEmpty }.joined(separator: "\n")
   }
+
+  private func section(_ heading: String, _ lines: [String]) -> String {
+    lines.isEmpty ? "" : "\(heading)\n\(lines.joined())"
+  }
+
+  private func text(of kind: Kind) -> String {
+    let conditions = kind.conditions.map { "\($0.name) (\(oneLine($0.text)))" }
+      .joined(separator: ", ")
+    let verbs = declarations.schema.verbs(of: kind).map(\.name).joined(separator: ", ")
+    return "\(kind.name) (\(kind.folder)/)\n" + kind.fields.map(text).joined()
+      + (conditions.isEmpty ? "" : "  where: \(conditions)\n")
+      + (verbs.isEmpty ? "" : "  verbs: \(verbs)\n")
+  }
+
+  private func text(of field: Field) -> String {
+    let many = field.multiplicity == .one ? "" : "\(field.multiplicity.rawValue) of "
+    let target = field.reference.map { " → \($0.target)" } ?? ""
+    let choices = (field.choices ?? []).map { choice in
+      choice.name
+        + (choice.meaning.map { $0.rawValue == choice.name ? "" : " (\($0.rawValue))" } ?? "")
+    }
+    var text = "  \(field.name): \(many)\(field.type.name)\(target)"
+    if !choices.isEmpty { text += ": " + choices.joined(separator: ", ") }
+    if field.isRequired {
+      text += "; required" + (field.substitute.map { " without `\($0)`" } ?? "")
+    }
+    if field.isAutomatic || field.isStamped { text += "; automatic" }
+    if let value = field.defaultValue { text += "; default \(value)" }
+    return text + "\n"
+  }
+
+  private func oneLine(_ text: String) -> String { sanitized(text) }
 }

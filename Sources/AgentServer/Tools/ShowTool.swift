@@ -16,8 +16,8 @@ extension Tool {
     result: { schemas in
       ObjectSchema(
         [
-          ("records", ["type": "array", "items": schemas.shownRecord]),
-          ("left_out", ["type": "array", "items": ["type": "string"]]),
+          ("records", .arrayType(of: schemas.shownRecord)),
+          ("left_out", .arrayType(of: .stringType)),
         ], required: ["records"])
     }
   ) { call in

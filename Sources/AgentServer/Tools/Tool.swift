@@ -28,16 +28,16 @@ struct Tool: Sendable {
 
   /// All tools, in the order of `tools/list`.
   static let all: [Tool] = [
-    schema, find, list, ready, show, take, add, edit, note, tick, mark, check, undo,
+    schema, find, list, query, ready, show, changes, take, add, edit, note, tick, mark, check, undo,
   ]
 }
 
 extension Tool {
   /// The tool as a client gets it.
-  func description(_ schemas: ToolSchemas) -> JSONNode {
+  func description(_ schemas: ToolSchemas, _ language: Language) -> JSONNode {
     [
-      "name": .string(name), "title": .string(texts.title[schemas.language]),
-      "description": .string(texts.description[schemas.language]),
+      "name": .string(name), "title": .string(texts.title[language]),
+      "description": .string(texts.description),
       "inputSchema": arguments(schemas).node,
       "outputSchema": result(schemas).withError,
       "annotations": behavior.node,
@@ -52,7 +52,7 @@ extension Tool {
       found = workspace
       // `check` and `schema` also work if docket.toml has errors.
       if behavior != .reads { try workspace.requireUsableSettings() }
-      let schemas = ToolSchemas(workspace.schema, language)
+      let schemas = ToolSchemas(workspace.schema)
       let arguments = try ToolArguments(given, named: arguments(schemas).names)
       return try run(
         ToolCall(

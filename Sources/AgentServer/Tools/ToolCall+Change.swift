@@ -43,7 +43,9 @@ extension ToolCall {
     var text = heading.map { $0 + "\n" } ?? ""
     if isDryRun { text += AgentMessages.dryRun[language] + "\n" }
     text += outcomes.map(texts.line).joined()
-    let remarks = result.remarks.compactMap { $0.text?[language] }
+    let remarks = result.remarks.compactMap { remark in
+      remark.text.map { AgentMessages.namingTools($0[language], in: schema) }
+    }
     for remark in remarks { text += remark + "\n" }
     let diff = isDryRun ? shortened(changes.diffs.map { sanitized($0, .multiline) }.joined()) : nil
     if let diff { text += "\n" + diff }
@@ -74,15 +76,9 @@ extension ObjectSchema {
   static func change(_ schemas: ToolSchemas) -> ObjectSchema {
     ObjectSchema(
       [
-        ("dry_run", ["type": "boolean"]),
-        ("changes", ["type": "array", "items": schemas.changedRecord]),
-        (
-          "change",
-          ["type": "integer", "description": .string(AgentToolMessages.change[schemas.language])]
-        ),
-        ("diff", ["type": "string"]),
-        ("remarks", ["type": "array", "items": ["type": "string"]]),
-        ("warnings", ["type": "array", "items": schemas.diagnostic]),
+        ("dry_run", .booleanType), ("changes", .arrayType(of: schemas.changedRecord)),
+        ("change", .integerType), ("diff", .stringType),
+        ("remarks", .arrayType(of: .stringType)), ("warnings", .arrayType(of: .objectType)),
       ], required: ["dry_run", "changes", "remarks", "warnings"])
   }
 }

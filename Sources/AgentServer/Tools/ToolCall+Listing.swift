@@ -12,20 +12,31 @@ extension ToolCall {
   func list(
     _ query: Query, question: [String], arrange: (Graph, [RecordIndex]) -> [RecordIndex] = { $1 }
   ) throws -> ToolResult {
-    let requirements = QueryRequirements(
-      query, in: schema, showsWholeRecords: false, namesReferences: true,
-      me: workspace.namesOfAsker(for: query.condition, settings.changes.environment))
-    let graph = try requirements.load(in: workspace)
-    let bound = try requirements.bound(query, in: graph)
+    var (graph, bound) = try load(query)
     let listing = try bound.boundedAnswer(in: graph, language: language)
+    // Pages have no sections; what would be their headings are columns.
+    bound.columns =
+      bound.grouping.filter { key in !bound.columns.contains { $0.value == key.value } }
+      + bound.columns
+    bound.grouping = []
+    let query = bound
     return try page(
       of: arrange(graph, listing.records), in: graph, question: [schema[query.kind].name] + question
     ) { records in
       let shown = Listing(sections: [Listing.Section(keys: [], records: records)])
       let report = ListingReport(
-        graph: graph, query: bound, listing: shown, language: language, clock: clock)
+        graph: graph, query: query, listing: shown, language: language, clock: clock)
       return report.table(for: .document).compactText
     }
+  }
+
+  /// The records that a query needs, and the query with the records that it names.
+  func load(_ query: Query) throws -> (graph: Graph, query: Query) {
+    let requirements = QueryRequirements(
+      query, in: schema, showsWholeRecords: false, namesReferences: true,
+      me: workspace.namesOfAsker(for: query.condition, settings.changes.environment))
+    let graph = try requirements.load(in: workspace)
+    return (graph, try requirements.bound(query, in: graph))
   }
 
   /// A page of records, with their fields as they are in the files now. `text` shows the records of the page.
@@ -33,6 +44,32 @@ extension ToolCall {
     of records: [RecordIndex], in graph: Graph, question: [String],
     text: ([RecordIndex]) -> String
   ) throws -> ToolResult {
+    try page(
+      of: records, named: "records", question: question,
+      id: { "\(schema[graph[$0].kind].name)/\(graph.shownID(of: $0))" },
+      nodes: { try nodes(of: $0, in: graph) }, text: text)
+  }
+
+  /// A page of a list, in which `name` is the member with the items. `text` shows the items of the page.
+  func page<Item>(
+    of items: [Item], named name: String, question: [String], id: (Item) -> String,
+    nodes: ([Item]) throws -> [JSONNode?], text: ([Item]) -> String
+  ) throws -> ToolResult {
+    let (page, nodes) = try page(of: items, question: question, id: id, nodes: nodes)
+    return ToolResult(
+      text: (page.items.isEmpty ? AgentMessages.nothingFound[language] + "\n" : text(page.items))
+        + page.note(language),
+      data: .object([
+        (name, .array(nodes.compactMap(\.self))), ("total", .integer(items.count)),
+        ("next_cursor", page.next.map { .string($0.text) }),
+      ]))
+  }
+
+  /// The items of a page and their JSON: as many as the argument `limit` says, or fewer if they are large.
+  func page<Item>(
+    of items: [Item], question: [String], id: (Item) -> String,
+    nodes: ([Item]) throws -> [JSONNode?]
+  ) throws -> (page: Page<Item>, nodes: [JSONNode?]) {
     let limit = try arguments.integer("limit", in: Self.limits) ?? Self.usualLimit
     let question = [tool] + question
     var cursor: PageCursor?
@@ -40,36 +77,23 @@ extension ToolCall {
       cursor = PageCursor(given, question: question)
       if cursor == nil { throw ErrorMessage.usage(AgentMessages.invalidCursor) }
     }
-    var page = PageCursor.page(
-      of: records, after: cursor, limit: limit, question: question
-    ) { "\(schema[graph[$0].kind].name)/\(graph.shownID(of: $0))" }
-    var nodes = try self.nodes(of: page.items, in: graph)
-    let fitting = Self.countFitting(nodes)
-    if fitting < nodes.count {
-      // Whole records follow on the next page.
-      page = PageCursor.page(
-        of: records, after: cursor, limit: fitting, question: question
-      ) { "\(schema[graph[$0].kind].name)/\(graph.shownID(of: $0))" }
-      nodes = Array(nodes.prefix(fitting))
-    }
-    var shown = page.items.isEmpty ? AgentMessages.nothingFound[language] + "\n" : text(page.items)
-    if let next = page.next {
-      shown += AgentMessages.more(page.rest, cursor: next.text)[language] + "\n"
-    }
-    return ToolResult(
-      text: shown,
-      data: [
-        "records": .array(nodes.compactMap(\.self)), "total": .integer(records.count),
-        "next_cursor": page.next.map { .string($0.text) },
-      ])
+    let page = PageCursor.page(of: items, after: cursor, limit: limit, question: question, id: id)
+    let all = try nodes(page.items)
+    let fitting = Self.countFitting(all)
+    if fitting == all.count { return (page, all) }
+    // Whole items follow on the next page.
+    return (
+      PageCursor.page(of: items, after: cursor, limit: fitting, question: question, id: id),
+      Array(all.prefix(fitting))
+    )
   }
 
   static let usualLimit = 50
   static let limits = 1...200
-  /// The size in bytes of the records of an answer, after which it ends. Clients cut larger answers.
+  /// The size in bytes of the items of an answer, after which it ends. Clients cut larger answers.
   static let sizeLimit = 48_000
 
-  /// How many records fit into an answer, at least one.
+  /// How many items fit into an answer, at least one.
   private static func countFitting(_ nodes: [JSONNode?]) -> Int {
     var size = 0
     for (index, node) in nodes.enumerated() {
@@ -98,14 +122,20 @@ extension ToolCall {
   }
 }
 
+extension Page {
+  /// The line about the items after the page; empty if there are none.
+  func note(_ language: Language) -> String {
+    next.map { AgentMessages.more(rest, cursor: $0.text)[language] + "\n" } ?? ""
+  }
+}
+
 extension ObjectSchema {
   /// A page of records.
   static func records(_ schemas: ToolSchemas) -> ObjectSchema {
     ObjectSchema(
       [
-        ("records", ["type": "array", "items": schemas.record]),
-        ("total", ["type": "integer"]),
-        ("next_cursor", ["type": "string"]),
+        ("records", .arrayType(of: schemas.record)), ("total", .integerType),
+        ("next_cursor", .stringType),
       ], required: ["records", "total"])
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Model
 import Presentation
 import Text
 import Workspace
@@ -9,12 +10,14 @@ extension ToolResult {
   init(_ error: ErrorMessage, in workspace: Workspace?, _ language: Language) {
     let shown = Array(error.findings.prefix(Diagnostic.mostInResults))
     let source = { path in workspace?.source(of: path, after: error.changes) }
-    var text = "\(ReportWords.error[language]): \(error.message[language])\n" + error.excerpt
-    for line in error.help { text += "\(ReportWords.help[language]): \(line[language])\n" }
+    let schema = workspace?.schema ?? .builtIn
+    let message = AgentMessages.namingTools(error.message[language], in: schema)
+    let help = error.help.map { AgentMessages.namingTools($0[language], in: schema) }
+    var text = "\(ReportWords.error[language]): \(message)\n" + error.excerpt
+    for line in help { text += "\(ReportWords.help[language]): \(line)\n" }
     if !shown.isEmpty { text += "\n" + shown.text(language, source) }
     let data: JSONNode = [
-      "code": .string(error.code.rawValue), "message": .string(error.message[language]),
-      "help": .strings(error.help.map { $0[language] }),
+      "code": .string(error.code.rawValue), "message": .string(message), "help": .strings(help),
       "diagnostics": .array(shown.nodes(language, source)),
     ]
     self.init(text: text, data: ["error": data], isError: true)

@@ -17,13 +17,7 @@ extension Tool {
       return ObjectSchema(
         [
           schemas.kind { !schemas.schema.verbs(of: $0).isEmpty },
-          (
-            "verb",
-            [
-              "type": "string", "enum": .strings(verbs),
-              "description": .string(AgentToolMessages.verb[schemas.language]),
-            ]
-          ), ("ids", schemas.ids), schemas.dryRun,
+          ("verb", .choiceType(of: verbs)), ("ids", schemas.ids), schemas.dryRun,
         ],
         required: schemas.required(["verb", "ids"]) { !schemas.schema.verbs(of: $0).isEmpty })
     },
@@ -45,7 +39,7 @@ extension Tool {
       ObjectSchema(
         [
           schemas.kind { $0.notesField != nil }, ("id", schemas.name(AgentToolMessages.id)),
-          ("text", schemas.string(AgentToolMessages.noteText)), schemas.dryRun,
+          ("text", .stringType), schemas.dryRun,
         ], required: schemas.required(["id", "text"]) { $0.notesField != nil })
     },
     result: ObjectSchema.change
@@ -70,10 +64,10 @@ extension Tool {
             "steps",
             [
               "type": "array", "minItems": 1, "items": ["type": "integer", "minimum": 1],
-              "description": .string(AgentToolMessages.steps[schemas.language]),
+              "description": .string(AgentToolMessages.steps),
             ]
           ),
-          ("done", schemas.flag(AgentToolMessages.isDone, default: true)),
+          ("done", schemas.flag(AgentToolMessages.isDone)),
           ("version", schemas.string(AgentToolMessages.version)), schemas.dryRun,
         ], required: schemas.required(["id", "steps"]) { $0.stepsField != nil })
     },
@@ -120,8 +114,7 @@ extension Tool {
         (
           "change",
           [
-            "type": "integer", "minimum": 0,
-            "description": .string(AgentToolMessages.change[schemas.language]),
+            "type": "integer", "minimum": 0, "description": .string(AgentToolMessages.change),
           ]
         ), schemas.dryRun,
       ])

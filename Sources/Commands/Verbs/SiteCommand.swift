@@ -48,7 +48,9 @@ extension GeneralCommand {
 extension Options {
   static let title = ValueOption<String>(
     "title", .text(), Placeholder.text,
-    help: LocalizedText("Title of the site (default `Docket`)", "Название сайта (обычно `Docket`)"))
+    help: LocalizedText(
+      "Title of the site (default: the name of the workspace's folder)",
+      "Название сайта (обычно имя папки рабочего пространства)"))
 }
 
 extension Arguments {
@@ -61,8 +63,8 @@ extension Session {
   fileprivate func writeSite() throws -> ExitStatus {
     let workspace = try workspace()
     let name = invocation[Arguments.siteFolder]
-    let title = (invocation[Options.title] ?? "Docket").trimmed
-    if title.isEmpty { throw SiteMessages.invalidTitle }
+    let title = invocation[Options.title]?.trimmed
+    if title?.isEmpty == true { throw SiteMessages.invalidTitle }
     let folder: SiteFolder
     do {
       folder = try SiteFolder(context.absolute(name), in: workspace)

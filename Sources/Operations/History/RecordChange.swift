@@ -50,6 +50,26 @@ extension Workspace {
     return try recordChanges(repository, old, new)
   }
 
+  /// The records of the working folder that differ from a revision, from one end of a range to the other, or from the beginning
+  /// of a local day or period that is not in the future. The name of a revision is not read as a day.
+  package func recordChanges(
+    since start: String, at time: QueryTime, _ environment: [String: String]
+  ) throws -> [RecordChange] {
+    do {
+      return try recordChanges(between: [start], environment)
+    } catch WorkspaceError.git(.unknownRevision(let revision)) {
+      guard let day = DaySpan(period: start, on: time.today, schema.dates)?.first,
+        day <= time.today
+      else {
+        throw WorkspaceError.git(.unknownRevision(revision))
+      }
+      let repository = try repository(environment)
+      let midnight = Int64(day.number) * 86_400
+      return try recordChanges(
+        repository, repository.state(before: midnight - Int64(time.zone.offset(midnight))), nil)
+    }
+  }
+
   private func recordChanges(
     _ repository: Repository, _ before: String, _ after: String?
   ) throws -> [RecordChange] {

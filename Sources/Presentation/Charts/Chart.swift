@@ -3,8 +3,9 @@ package import Text
 
 /// A chart of a summary: one number per group, as bars or as columns in the order of time.
 package struct Chart {
-  /// The subject, the number and the grouping.
   let title: String
+  /// What the numbers are: the kind, the number and the grouping, such as "Tasks: Count (Workshop)".
+  package let meaning: String
   package let language: Language
   package private(set) var bars: [Bar]
   /// If the groups are calendar periods: these in the order of time; `bars` then has the groups without a valid date.
@@ -40,8 +41,8 @@ package struct Chart {
     let headings = report.headings
     let keys = report.groupingHeading
     let subject = report.graph.schema[report.query.kind].pluralLabel[report.language]
-    self.title =
-      title ?? "\(subject): \(headings[column])" + (keys.isEmpty ? "" : " (\(keys))")
+    meaning = "\(subject): \(headings[column])" + (keys.isEmpty ? "" : " (\(keys))")
+    self.title = title ?? meaning
     guard let timeline = report.summary.timeline(of: report.query) else {
       (bars, columns) = (all, nil)
       return

@@ -56,7 +56,7 @@ struct SVGDrawing {
     let base = y + Self.columnsHeight
     if !hasNumbers, let top = bars.max(by: { $0.amount < $1.amount }) {
       // The number of the greatest column serves as a scale.
-      text(top.number, x: margin, y: y - 5, "faint")
+      text(ChartMessages.greatest(top.number)[language], x: margin, y: y - 5, "faint")
       line(margin, y, size.width - margin, y)
     }
     let end = margin + pitch * Double(shown.count)

@@ -52,7 +52,8 @@ extension [RecordChange] {
 }
 
 extension RecordChange {
-  fileprivate func write(to json: inout JSONWriter) {
+  /// Writes the members of the change's JSON object.
+  package func write(to json: inout JSONWriter) {
     json.member("action", action.rawValue)
     json.member("kind", kind.name)
     json.member("id", id)

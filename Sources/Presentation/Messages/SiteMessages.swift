@@ -10,6 +10,7 @@ package enum SiteMessages {
   package static let search = LocalizedText("Search", "Поиск")
   package static let archive = LocalizedText("Archive", "Архив")
   package static let history = LocalizedText("History", "История")
+  package static let columns = LocalizedText("Columns", "Столбцы")
   package static let numbers = LocalizedText("Numbers", "Числа")
   package static let place = LocalizedText("Place", "Место")
   package static let sections = LocalizedText("Sections", "Разделы")
@@ -18,6 +19,12 @@ package enum SiteMessages {
   package static let skip = LocalizedText("Skip to content", "Сразу к содержанию")
   package static let previous = LocalizedText("Previous", "Назад")
   package static let next = LocalizedText("Next", "Дальше")
+
+  /// The number of overdue records on the day when the site was written.
+  package static func overdue(_ count: Int, on day: LocalizedText) -> LocalizedText {
+    LocalizedText(
+      "\(count) overdue on \(day.english)", "просрочено на \(day.russian): \(count)")
+  }
 
   package static func page(_ number: Int, of count: Int) -> LocalizedText {
     LocalizedText("page \(number) of \(count)", "страница \(number) из \(count)")

@@ -36,6 +36,11 @@ package enum ChartMessages {
     LocalizedText("Oct", "окт"), LocalizedText("Nov", "ноя"), LocalizedText("Dec", "дек"),
   ]
 
+  /// The greatest number of a chart, at the height of its column.
+  package static func greatest(_ number: String) -> LocalizedText {
+    LocalizedText("most: \(number)", "больше всего: \(number)")
+  }
+
   /// How many columns of a chart are left out at the beginning.
   package static func earlier(_ count: Int) -> LocalizedText {
     LocalizedText("… and \(count) earlier", "… и ещё \(count) раньше")

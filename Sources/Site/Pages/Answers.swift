@@ -49,10 +49,11 @@ extension SiteSource {
 }
 
 extension PageWriter {
-  /// Writes a chart of the first groups.
+  /// Writes a chart of the first groups, and what its numbers are.
   mutating func chart(_ report: SummaryReport, title: String) {
     guard let chart = Chart(report, title: title)?.limited(to: Self.maxBars) else { return }
     html.markup("<figure>\n")
+    html.line("figcaption", chart.meaning)
     html.markup(Array(SVGFormat(isInline: true).text(of: chart).utf8))
     html.markup("</figure>\n")
   }

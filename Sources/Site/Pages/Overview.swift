@@ -28,7 +28,7 @@ struct Overview {
     }
     let (overdue, dueToday) = source.graph.dueCounts(at: source.content.time)
     if overdue > 0 {
-      tile("board", HeaderMessages.overdue(overdue)[language], style: "late", to: &page)
+      tile("board", source.overdue(overdue), style: "late", to: &page)
     }
     if dueToday > 0 { tile("board", HeaderMessages.dueToday(dueToday)[language], to: &page) }
     let tally = DiagnosticTally(source.content.findings)

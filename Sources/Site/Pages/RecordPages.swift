@@ -105,8 +105,10 @@ struct RecordPages {
       let groups = view.groupingCells(of: target)
       if !groups.isEmpty { page.html.write(", ") }
       for group in groups { page.write(group, source.longText) }
-    } else if type == .url, case .text(let address) = cell, isWebAddress(address) {
-      page.html.element("a", [.href(address), .init("rel", "noopener nofollow")], address)
+    } else if case .text(let text) = cell, type == .url, isWebAddress(text) {
+      page.html.link(toWeb: text)
+    } else if case .text(let text) = cell, displayWidth(text) <= PageWriter.maxWidth {
+      page.html.element("bdi") { $0.writeLinked(text) }
     } else {
       page.write(cell, source.longText)
     }
@@ -124,17 +126,23 @@ struct RecordPages {
       } else if long.index == view.kind.notesField {
         writeNotes(long.index, to: &page)
       } else {
-        page.html.line("p", [.class("text"), .anyDirection], long.text, .multiline)
+        writeText(long.text, to: &page)
+        page.html.endLine()
       }
     }
+  }
+
+  private func writeText(_ text: String, to page: inout PageWriter) {
+    page.html.element("p", [.class("text"), .anyDirection]) { $0.writeLinked(text, .multiline) }
   }
 
   private func writeSteps(_ field: Int, to page: inout PageWriter) {
     page.html.markup("<ol class=\"steps\">\n")
     for case .step(let step) in graph.cells(of: record, field) {
-      page.html.line(
-        "li", [.class(step.isDone ? "done" : "open"), .anyDirection],
-        (step.isDone ? "☑ " : "☐ ") + step.text)
+      page.html.element("li", [.class(step.isDone ? "done" : "open"), .anyDirection]) {
+        $0.writeLinked((step.isDone ? "☑ " : "☐ ") + step.text)
+      }
+      page.html.endLine()
     }
     page.html.markup("</ol>\n")
   }
@@ -146,7 +154,7 @@ struct RecordPages {
       page.html.open("li")
       let head = [note.time, note.author].compactMap(\.self).joined(separator: " · ")
       if !head.isEmpty { page.html.element("p", [.class("faint"), .anyDirection], head) }
-      page.html.element("p", [.class("text"), .anyDirection], note.text, .multiline)
+      writeText(note.text, to: &page)
       page.html.markup("</li>\n")
     }
     page.html.markup("</ul>\n")

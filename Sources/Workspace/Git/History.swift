@@ -123,6 +123,18 @@ extension Repository {
     Set(try text("shallow")?.split(separator: "\n").map(String.init) ?? [])
   }
 
+  /// The last commit up to HEAD before a time in seconds since 1970; the empty tree if there is none.
+  package func state(before seconds: Int64) throws -> String {
+    if try head() != nil,
+      let commit = try line([
+        "rev-list", "--max-count=1", "--before=@\(max(1, seconds) - 1) +0000", "HEAD", "--",
+      ])
+    {
+      return commit
+    }
+    return try line(["hash-object", "-t", "tree", "--stdin"]) ?? ""
+  }
+
   /// The commits that a range of git compares: the ends of `A..B`, or the merge base and the second end of `A...B`;
   /// nil if it is a revision or no range.
   package func range(_ range: String) throws -> (String, String)? {

@@ -1,4 +1,6 @@
 import JSON
+import Platform
+import Synchronization
 import TestSupport
 import Testing
 import Text
@@ -106,6 +108,31 @@ struct AgentServerTests {
       }
       #expect(
         agent.ask("resources/list", ["cursor": "5.x.y"])?["error"]?["code"]?.integer == -32602)
+    }
+  }
+
+  @Test("reads each record once to list all resources")
+  func resourcesOnce() throws {
+    var files: [String: String] = [:]
+    for number in 1...250 {
+      files["tasks/task-\(number).toml"] = "number = \(number)\ntitle = \"T\"\nstatus = \"to-do\"\n"
+    }
+    let reads = Mutex(0)
+    let system = FileSystem { call, path, phase in
+      if phase == .before, call == .openat, path.hasSuffix(".toml"), path.contains("task-") {
+        reads.withLock { $0 += 1 }
+      }
+    }
+    try TestAgent.with(files, in: system) { agent in
+      var cursor: JSONNode?
+      var count = 0
+      repeat {
+        let page = try #require(agent.ask("resources/list", ["cursor": cursor])?["result"])
+        count += page["resources"]?.items?.count ?? 0
+        cursor = page["nextCursor"]
+      } while cursor != nil
+      #expect(count == 252)
+      #expect(reads.withLock { $0 } == 250)
     }
   }
 

@@ -17,19 +17,21 @@ struct TestAgent {
   /// Calls `body` with an agent on a workspace with these files.
   static func with(
     _ files: [String: String] = [:], language: Language = .english,
+    in fileSystem: FileSystem = .real,
     _ body: (inout TestAgent) throws -> Void
   ) throws {
     let workspace = try TestWorkspace.temporary(files)
-    var agent = TestAgent(workspace, language)
+    var agent = TestAgent(workspace, language, fileSystem)
     try body(&agent)
   }
 
-  private init(_ workspace: TestWorkspace, _ language: Language) {
+  private init(_ workspace: TestWorkspace, _ language: Language, _ fileSystem: FileSystem) {
     self.workspace = workspace
     let clock = Clock.fixed(Timestamp(seconds: 1_767_225_600))
     server = AgentServer(
       AgentSettings(
-        version: "1", folder: workspace.root, occasion: Occasion(clock: clock),
+        version: "1", folder: workspace.root, fileSystem: fileSystem,
+        occasion: Occasion(clock: clock),
         language: { $0 ?? language },
         topics: [
           AgentSettings.Topic(

@@ -40,6 +40,65 @@ struct ToolTests {
     }
   }
 
+  @Test("list is at most 30 KB for the built-in kinds")
+  func listSize() throws {
+    try TestAgent.with { agent in
+      let answer = agent.ask("tools/list")
+      let list = try #require(answer)
+      #expect(list.text.utf8.count <= 30_000)
+    }
+  }
+
+  @Test("runs a query by its name or text, with records or groups in pages")
+  func query() throws {
+    let settings = """
+      format = 1
+      [queries.urgent]
+      query = "task where priority = high show title"
+      [queries.broken]
+      query = "task where nothing = 1"
+      """
+    try TestAgent.with(Self.files.merging(["docket.toml": settings]) { $1 }) { agent in
+      let named = agent.data("query", ["query": "urgent"])
+      #expect(named?["records"]?.items?.compactMap { $0["id"]?.string } == ["weld"])
+      let text: JSONNode = ["query": "task group by priority show count sort by count", "limit": 1]
+      let firstAnswer = agent.data("query", text)
+      let first = try #require(firstAnswer)
+      #expect(first["total"]?.integer == 2 && first["records"] == nil)
+      #expect(first["groups"]?.items?.map { $0["count"]?.integer } == [1])
+      let cursor = try #require(first["next_cursor"])
+      let second = agent.data("query", text.with(["cursor": cursor]))
+      #expect(second?["groups"]?.items?.map { $0["count"]?.integer } == [2])
+      #expect(second?["next_cursor"] == nil)
+      let unknown = agent.data("query", ["query": "urgnet"])?["error"]
+      #expect(unknown?["message"]?.string?.contains("did you mean `urgent`") == true)
+      #expect(unknown?["help"]?.items?.first?.string?.contains("`schema` lists") == true)
+      #expect(
+        agent.data("query", ["query": "broken"])?["error"]?["help"]?.items?.first?.string
+          == "`check` shows the errors")
+    }
+  }
+
+  @Test("opens a finished record again")
+  func reopen() throws {
+    try TestAgent.with(Self.files) { agent in
+      _ = agent.data("mark", ["verb": "done", "ids": ["weld"]])
+      let record = agent.data("mark", ["verb": "reopen", "ids": ["weld"]])?["changes"]?.items?.first
+      #expect(record?["fields"]?["status"]?.string == "in-progress")
+      #expect(record?["fields"]?["completed"] == nil)
+    }
+  }
+
+  @Test("keeps the lines of a note")
+  func noteLines() throws {
+    try TestAgent.with(Self.files) { agent in
+      let record = agent.data("note", ["id": 1, "text": "one\ntwo\n\nthree"])?["changes"]?.items?
+        .first
+      let note = record?["fields"]?["notes"]?.items?.first?.string
+      #expect(note?.hasSuffix(": one\ntwo\n\nthree") == true)
+    }
+  }
+
   @Test("edits only the fields that it names, and refuses an outdated version")
   func edit() throws {
     try TestAgent.with(Self.files) { agent in

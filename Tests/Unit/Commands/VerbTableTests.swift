@@ -90,10 +90,10 @@ struct VerbTableTests {
   func agents() throws {
     try TestWorkspace.with(["docket.toml": Self.settings]) { disk in
       let schema = try disk.open().schema
-      let schemas = ToolSchemas(schema, .english)
+      let schemas = ToolSchemas(schema)
       func kinds(of tool: String) throws -> [String] {
         let tool = try #require(Tool.all.first { $0.name == tool })
-        let kind = tool.description(schemas)["inputSchema"]?["properties"]?["kind"]
+        let kind = tool.description(schemas, .english)["inputSchema"]?["properties"]?["kind"]
         return (kind?["enum"]?.items ?? []).compactMap(\.string)
       }
       func rows(_ verb: String) -> [String] {

@@ -14,13 +14,13 @@ import Workspace
 struct SiteTests {
   /// The files of the site of a workspace with these files.
   private func files(
-    _ languages: [Language] = [.english], of records: [String: String]
+    _ languages: [Language] = [.english], of records: [String: String], title: String? = "<Plant>"
   ) throws -> [Path: String] {
     let disk = try TestWorkspace.temporary(records)
     let workspace = try disk.open()
     let inspection = try workspace.inspect(retaining: .everything)
     let content = SiteContent(
-      inspection, of: workspace, nil, title: "<Plant>", languages: languages,
+      inspection, of: workspace, nil, title: title, languages: languages,
       clock: .fixed(Timestamp(seconds: 1_795_737_600), utcOffset: 0))
     let files = Mutex<[Path: String]>([:])
     Site(try #require(content)).write { path, bytes in
@@ -52,6 +52,68 @@ struct SiteTests {
     #expect(paths[0] == paths[1])
     #expect(files["index.html"]?.contains("url=ru/index.html") == true)
     #expect(files["ru/board.html"]?.contains("href=\"../en/board.html\"") == true)
+  }
+
+  @Test("is named after the folder of the workspace if it has no title")
+  func name() throws {
+    let files = try files(of: [:], title: nil)
+    let title = try #require(files["index.html"]).split(separator: "<title>")[1].prefix {
+      $0 != "<"
+    }
+    #expect(!title.isEmpty && title != "Docket")
+    #expect(files["en/board.html"]?.contains(" · \(title)</title>") == true)
+  }
+
+  @Test("shows priorities, links, the day beside what is overdue, and jumps to the board's columns")
+  func details() throws {
+    let files = try files(
+      [.english, .russian],
+      of: [
+        "tasks/a.toml": """
+        title = "A"
+        status = "in-progress"
+        priority = "high"
+        due = 2026-11-20
+        description = "See https://example.org/?a=1&b=<c>."
+        steps = ["read http://example.org/steps"]
+        notes = ["2026-11-20 done: https://example.org/note"]
+        """
+      ])
+    for (path, text) in [
+      ("en/index.html", ">1 overdue on 27 Nov 2026<"),
+      ("ru/index.html", ">просрочено на 27 ноября 2026 г.: 1<"),
+      ("en/board.html", "<p class=\"late\">1 overdue on 27 Nov 2026</p>"),
+      ("en/board.html", "<a href=\"#status-2-1\">in progress (1)</a>"),
+      ("en/board.html", "<section id=\"status-2-1\" class=\"open\">"),
+      ("en/board.html", "<span class=\"priority high\">↑ high</span>"),
+      ("ru/lists/task.html", "<span class=\"priority high\">↑ высокий</span>"),
+      ("en/lists/task.html", "<td class=\"choice\">in progress</td>"),
+      ("en/index.html", "<figcaption>Tasks: Count (Workshop)</figcaption>"),
+      (
+        "en/records/task/a.html",
+        "See <a href=\"https://example.org/?a=1&amp;b=\" rel=\"noopener nofollow\">"
+      ),
+      ("en/records/task/a.html", ">http://example.org/steps</a></li>"),
+      ("en/records/task/a.html", ">https://example.org/note</a></p>"),
+    ] {
+      #expect(files[Path(path)]?.contains(text) == true, "\(path): \(text)")
+    }
+  }
+
+  @Test("says what the number at the top of a chart is")
+  func scale() throws {
+    var records = [
+      "docket.toml":
+        "format = 1\n[queries.weeks]\nquery = \"task where done group by week(completed) show count\"\n"
+    ]
+    for week in 0..<45 {
+      let day = CalendarDay(number: 20_000 + 7 * week).text
+      records["tasks/t-\(week).toml"] =
+        "title = \"T\"\nstatus = \"done\"\ncompleted = \(day)T12:00:00Z\n"
+    }
+    let files = try files([.english, .russian], of: records)
+    #expect(files["en/queries/weeks.html"]?.contains(">most: 1</text>") == true)
+    #expect(files["ru/queries/weeks.html"]?.contains(">больше всего: 1</text>") == true)
   }
 
   @Test("divides long lists and long relations into pages")

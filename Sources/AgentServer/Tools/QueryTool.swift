@@ -1,0 +1,85 @@
+import JSON
+import Model
+import Operations
+import Presentation
+import Text
+import Workspace
+
+extension Tool {
+  static let query = Tool(
+    name: "query", texts: AgentToolMessages.query, behavior: .reads,
+    arguments: { schemas in
+      ObjectSchema(
+        [("query", schemas.string(AgentToolMessages.queryText)), schemas.archived] + schemas.paging,
+        required: ["query"])
+    },
+    result: { schemas in
+      ObjectSchema(
+        [
+          ("records", .arrayType(of: schemas.record)), ("groups", .arrayType(of: .objectType)),
+          ("total", .integerType), ("next_cursor", .stringType),
+        ], required: ["total"])
+    }
+  ) { call in
+    try call.workspace.requireUsableSettings()
+    let text = try call.arguments.required("query", call.arguments.string).trimmed
+    let isArchived = try call.arguments.flag("archived") ?? false
+    var query = try call.query(text)
+    if isArchived { query.scope = .all }
+    let question = [text, "\(isArchived)"]
+    if query.isSummary { return try call.groups(query, question: question) }
+    query = query.forPeople(in: call.schema)
+    if !query.hasOwnColumns { query.columns = try call.usualColumns(of: query.kind) }
+    return try call.list(query, question: question)
+  }
+}
+
+extension ToolCall {
+  /// The query that a text is or names.
+  fileprivate func query(_ text: String) throws -> Query {
+    switch workspace.meaning(ofQuery: text) {
+    case .query(let text, _):
+      try inLanguage("query") { try Query(text, in: schema, at: time) }
+    case .broken:
+      throw ErrorMessage.refused(
+        QueryMessages.invalidQuery(text), help: QueryMessages.checkShowsErrors)
+    case .unknown(let nearest):
+      throw ErrorMessage.refused(
+        QueryMessages.unknownQuery(text), meant: nearest, help: QueryMessages.listQueries)
+    }
+  }
+
+  /// A page of the groups of a query.
+  fileprivate func groups(_ query: Query, question: [String]) throws -> ToolResult {
+    let (graph, bound) = try load(query)
+    let report = SummaryReport(
+      graph: graph, query: bound,
+      summary: try bound.boundedSummary(in: graph, language: language), language: language,
+      clock: clock)
+    let table = report.table(for: .document)
+    let rows = table.sections[0].rows
+    return try page(
+      of: Array(0..<rows.count), named: "groups", question: question, id: { "\($0)" },
+      nodes: { positions in
+        positions.map { position in
+          var json = JSONWriter()
+          json.object { rows.writeMembers(at: position, table.columns, to: &$0) }
+          return try? JSONNode(json.bytes.span)
+        }
+      },
+      text: { positions in
+        let shown = ChosenRows(rows: rows, positions: positions)
+        return Table("groups", columns: table.columns, rows: shown).compactText
+      })
+  }
+}
+
+/// Some rows of a table.
+private struct ChosenRows: TableRows {
+  let rows: any TableRows
+  let positions: [Int]
+
+  var count: Int { positions.count }
+
+  func row(at position: Int) -> Table.Row { rows.row(at: positions[position]) }
+}
