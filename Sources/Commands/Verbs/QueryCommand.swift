@@ -74,41 +74,28 @@ extension Session {
       return try listQueries(of: workspace, ListOptions.format(invocation))
     }
     let format = invocation[Options.queryFormat] ?? .table
-    var asked = try workspace.query(text, at: QueryTime(now: clock))
+    var (asked, named) = try query(text, in: workspace)
     asked.scope = ListOptions.scope(invocation)
-    let named = workspace.query(named: text)
     return try answer(
       asked, format, in: workspace, title: named?.label?[language] ?? named?.name)
   }
-}
-
-extension Workspace {
-  /// The workspace's query of this name, or else a built-in one that is valid here.
-  fileprivate func query(named name: String) -> NamedQuery? {
-    if let own = declarations.queries.first(where: { $0.name == name }) { return own }
-    return name == NamedQuery.teachers.name && NamedQuery.teachers.isPossible(in: schema)
-      ? .teachers : nil
-  }
 
   /// The query that a text is or names.
-  fileprivate func query(_ text: String, at time: QueryTime) throws -> Query {
-    let named = query(named: text)
-    if named?.isPossible(in: schema) == false
-      || named == nil && declarations.brokenQueries.contains(text)
-    {
+  private func query(
+    _ text: String, in workspace: Workspace
+  ) throws -> (query: Query, named: NamedQuery?) {
+    switch workspace.meaning(ofQuery: text) {
+    case .query(let text, let named):
+      let query = try inLanguage(text, .query) {
+        try Query(text, in: workspace.schema, at: QueryTime(now: clock))
+      }
+      return (query, named)
+    case .broken:
       throw ErrorMessage.refused(
         QueryMessages.invalidQuery(text), help: QueryMessages.checkShowsErrors)
-    }
-    let isName = RecordID.isValid(text.utf8) && schema.kindIndex(named: text) == nil
-    if named == nil && isName {
-      let names = declarations.queries.map(\.name) + schema.kinds.map(\.name)
+    case .unknown(let nearest):
       throw ErrorMessage.refused(
-        QueryMessages.unknownQuery(text), meant: nearest(text, among: names),
-        help: QueryMessages.listQueries)
-    }
-    let text = named?.text ?? text
-    return try inLanguage(text, .query) {
-      try Query(text, in: schema, at: time)
+        QueryMessages.unknownQuery(text), meant: nearest, help: QueryMessages.listQueries)
     }
   }
 }

@@ -42,6 +42,8 @@ language of the workspace, or else in English.
 | --- | --- |
 | `schema` | describes kinds, fields, statuses, conditions, rules and queries |
 | `find`, `list`, `ready`, `show` | find and read records, in pages |
+| `query` | answers a query or the named one |
+| `changes` | lists what changed since a commit or a day |
 | `take` | assigns a record to the user and starts it; without an id, the most urgent ready one |
 | `add`, `edit`, `note`, `tick`, `mark` | change records |
 | `check` | lists findings with places and fixes |
