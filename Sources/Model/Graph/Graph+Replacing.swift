@@ -5,6 +5,15 @@ extension Graph {
   package func replacing(_ paths: Set<Path>, by shard: Shard) -> Graph {
     Graph(
       schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),
-      shards: shards.map { $0.without(paths) } + [shard])
+      shards: shardsWithRecords.map { $0.without(paths) } + [shard])
+  }
+
+  private var shardsWithRecords: [Shard] {
+    let ends = firstIndices.dropFirst() + [indices.upperBound]
+    return zip(shards, zip(firstIndices, ends)).map { shard, bounds in
+      var shard = shard
+      shard.records = Array(table.records[Int(bounds.0)..<Int(bounds.1)])
+      return shard
+    }
   }
 }

@@ -58,6 +58,8 @@ package struct Graph: Sendable {
       defer { first += shard.nextRecord }
       return first
     }
+    // The table has them now.
+    for index in self.shards.indices { self.shards[index].records = [] }
     allFindings = self.shards.flatMap(\.findings)
     unreadFolders = self.shards.flatMap(\.unreadFolders)
     indicesByKind = schema.kinds.map { _ in [] }

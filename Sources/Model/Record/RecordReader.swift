@@ -37,6 +37,13 @@ package struct RecordReader {
     }
   }
 
+  /// Returns what was read so far, and begins an empty shard.
+  package mutating func takeShard() -> Shard {
+    var taken = Shard()
+    swap(&taken, &shard)
+    return taken
+  }
+
   /// Adds a folder and returns its number, for use with `read` and `addBroken`.
   package mutating func addFolder(_ path: Path) -> UInt32 {
     shard.folders.append(path)

@@ -86,6 +86,10 @@ struct InvalidFieldValue: Sendable {
 }
 
 extension Shard {
+  /// The number of records after which a thread begins another shard. Arrays of 50,000 records that double their room need half
+  /// as much memory again, and a change of one file copies those of its shard.
+  package static let usualSize = 4096
+
   package var isEmpty: Bool { records.isEmpty && findings.isEmpty }
 
   /// Returns the parsed file of the record at a position; nil if it was not kept.

@@ -53,7 +53,7 @@ final class Loading: Sendable {
       walked.insert(kind)
     }
     queue.close()
-    keep(reader)
+    keep(&reader)
     state.withLock { $0.loaded.kinds = walked }
   }
 
@@ -67,12 +67,13 @@ final class Loading: Sendable {
       } catch {
         lose(batch, error, &reader)
       }
+      if reader.records.shard.nextRecord >= Shard.usualSize { keep(&reader) }
     }
-    keep(reader)
+    keep(&reader)
   }
 
-  private func keep(_ reader: FileReader) {
-    let shard = reader.records.shard
+  private func keep(_ reader: inout FileReader) {
+    let shard = reader.records.takeShard()
     if !shard.isEmpty { state.withLock { $0.loaded.shards.append(shard) } }
   }
 
