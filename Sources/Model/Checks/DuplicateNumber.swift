@@ -268,7 +268,7 @@ private struct KeeperKey: Comparable {
     let fields = graph.schema[graph[record].kind].fields
     created = fields.firstIndex(where: \.isStamped).flatMap { graph.text(of: record, $0) }
       .flatMap(Instant.init)
-    id = graph.table.withID(of: graph[record]) { Array($0) }
+    id = graph.store.withID(of: graph[record]) { Array($0) }
     path = graph.path(of: record)
   }
 

@@ -12,7 +12,7 @@ extension Graph {
     let ends = firstIndices.dropFirst() + [indices.upperBound]
     return zip(shards, zip(firstIndices, ends)).map { shard, bounds in
       var shard = shard
-      shard.records = Array(table.records[Int(bounds.0)..<Int(bounds.1)])
+      shard.records = Array(store.records[Int(bounds.0)..<Int(bounds.1)])
       return shard
     }
   }

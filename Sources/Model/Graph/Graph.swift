@@ -12,7 +12,7 @@ package struct Graph: Sendable {
   package let kinds: Set<KindIndex>
   /// The kinds that the caller asked for, if more were loaded; otherwise nil.
   package private(set) var limit: Set<KindIndex>?
-  let table: RecordTable
+  let store: RecordStore
   /// The diagnostics found while reading files.
   private let allFindings: [Diagnostic]
   /// The folders of kinds that could not be read.
@@ -52,23 +52,23 @@ package struct Graph: Sendable {
     self.schema = schema
     self.kinds = kinds
     self.shards = consume shards
-    table = RecordTable(of: self.shards)
+    store = RecordStore(of: self.shards)
     var first: RecordIndex = 0
     firstIndices = self.shards.map { shard in
       defer { first += shard.nextRecord }
       return first
     }
-    // The table has them now.
+    // The store has them now.
     for index in self.shards.indices { self.shards[index].records = [] }
     allFindings = self.shards.flatMap(\.findings)
     unreadFolders = self.shards.flatMap(\.unreadFolders)
     indicesByKind = schema.kinds.map { _ in [] }
-    idIndex = IDIndex(capacity: table.records.count)
+    idIndex = IDIndex(capacity: store.records.count)
     addRecords()
     for (shard, first) in zip(self.shards, firstIndices) {
       for value in shard.invalidValues {
         invalidValues.insert(
-          value.field, of: first + value.record, kind: table[first + value.record].kind)
+          value.field, of: first + value.record, kind: store[first + value.record].kind)
       }
     }
     settleDuplicates()
@@ -79,8 +79,8 @@ package struct Graph: Sendable {
   /// Adds all records to the index of ids and groups the requested ones by kind.
   private mutating func addRecords() {
     for index in indices {
-      if let first = idIndex.insert(index, in: table) { duplicates.append((first, index)) }
-      let record = table[index]
+      if let first = idIndex.insert(index, in: store) { duplicates.append((first, index)) }
+      let record = store[index]
       if record.isAsked { indicesByKind[Int(record.kind)].append(index) }
       if record.isBroken { broken.insert(index) }
     }
@@ -90,8 +90,8 @@ package struct Graph: Sendable {
   private mutating func settleDuplicates() {
     for (first, other) in duplicates {
       let record = self[other]
-      let holder = table.withID(of: record) {
-        idIndex.find($0, kind: record.kind, hash: record.hash, in: table) ?? first
+      let holder = store.withID(of: record) {
+        idIndex.find($0, kind: record.kind, hash: record.hash, in: store) ?? first
       }
       if path(of: other) < path(of: holder) {
         idIndex.replace(holder, by: other, hash: record.hash)
@@ -105,7 +105,7 @@ package struct Graph: Sendable {
       for former in shard.formerIDs {
         let record = first + former.record
         formerIDs.insert(
-          former.id, of: record, RecordName(kind: table[record].kind, id: former.id))
+          former.id, of: record, RecordName(kind: store[record].kind, id: former.id))
       }
     }
     let graph = self
@@ -117,11 +117,11 @@ package struct Graph: Sendable {
 
   private mutating func resolve(by performer: Performer) {
     let resolver = Resolver(
-      schema: schema, kinds: kinds, table: table, index: idIndex, formerIDs)
+      schema: schema, kinds: kinds, store: store, index: idIndex, formerIDs)
     let firstIndices = firstIndices
     let state = Mutex((shards: shards.map(Optional.some), unusual: UnusualReferences()))
     shards = []
-    let perform = table.records.count < Self.manyRecords ? performInOrder : performer
+    let perform = store.records.count < Self.manyRecords ? performInOrder : performer
     perform(firstIndices.count) { shardIndex in
       guard var shard = state.withLock({ $0.shards[shardIndex].take() }) else { return }
       let unusual = resolver.resolve(&shard, from: firstIndices[shardIndex])
@@ -143,11 +143,11 @@ package func performInOrder(_ count: Int, _ body: @Sendable (Int) -> Void) {
 
 extension Graph {
   package subscript(record: RecordIndex) -> Record {
-    @inline(__always) get { table[record] }
+    @inline(__always) get { store[record] }
   }
 
   /// The number of all records.
-  var count: Int { table.records.count }
+  var count: Int { store.records.count }
 
   /// The indices of all records.
   package var indices: Range<RecordIndex> {
@@ -157,7 +157,7 @@ extension Graph {
   package func index(of id: String, kind: KindIndex) -> RecordIndex? {
     var id = id
     return id.withUTF8 {
-      idIndex.find($0, kind: kind, hash: IDIndex.hash($0, kind: kind), in: table)
+      idIndex.find($0, kind: kind, hash: IDIndex.hash($0, kind: kind), in: store)
     }
   }
 
@@ -168,7 +168,7 @@ extension Graph {
 
   /// Whether there is any record of a kind, requested or not.
   package func hasRecords(of kind: KindIndex) -> Bool {
-    table.records.contains { $0.kind == kind }
+    store.records.contains { $0.kind == kind }
   }
 
   package func name(of record: RecordIndex) -> RecordName {
@@ -176,7 +176,7 @@ extension Graph {
   }
 
   package func id(of record: RecordIndex) -> String {
-    table.withID(of: self[record]) { String(decoding: $0, as: UTF8.self) }
+    store.withID(of: self[record]) { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Returns the folder of a record's file, relative to the workspace.
@@ -192,7 +192,7 @@ extension Graph {
   /// Returns the content of a record's file.
   package func source(of record: RecordIndex) -> [UInt8] {
     let stored = self[record]
-    return table.withBytes(of: stored, stored.contents) { Array($0) }
+    return store.withBytes(of: stored, stored.contents) { Array($0) }
   }
 
   /// Returns a record's parsed file: the document from the time of reading if it was kept, otherwise parsed again.
@@ -250,7 +250,7 @@ extension Graph {
   }
 
   package func text(_ value: FieldValue, of record: RecordIndex) -> String {
-    table.withBytes(of: value, self[record]) { value.text($0) }
+    store.withBytes(of: value, self[record]) { value.text($0) }
   }
 
   /// Calls `body` with the text of a value as UTF-8, without copying it if it needs no decoding.
@@ -258,7 +258,7 @@ extension Graph {
     _ value: FieldValue, of record: RecordIndex,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    table.withBytes(of: value, self[record]) { bytes in
+    store.withBytes(of: value, self[record]) { bytes in
       if let plain = value.plainText(bytes) { return body(plain) }
       var text = value.text(bytes)
       return text.withUTF8(body)
@@ -269,7 +269,7 @@ extension Graph {
   package func withID<Result>(
     of record: RecordIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    table.withID(of: self[record]) { id in
+    store.withID(of: self[record]) { id in
       if id.allSatisfy({ $0 < 0x80 }) { return body(id) }
       // The name of a file may be invalid UTF-8.
       var text = String(decoding: id, as: UTF8.self)
@@ -279,7 +279,7 @@ extension Graph {
 
   /// Whether a value equals a text.
   package func holds(_ value: FieldValue, _ text: String, of record: RecordIndex) -> Bool {
-    table.withBytes(of: value, self[record]) { value.holds(text, $0) }
+    store.withBytes(of: value, self[record]) { value.holds(text, $0) }
   }
 
   /// Returns the first value of a field as text.

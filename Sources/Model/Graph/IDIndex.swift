@@ -21,20 +21,20 @@ struct IDIndex: Sendable {
     mask = size - 1
   }
 
-  /// Returns the record with the id, among those of `table`.
+  /// Returns the record with the id, among those of `store`.
   @inline(__always)
   func find(
-    _ id: UnsafeBufferPointer<UInt8>, kind: KindIndex, hash: UInt32, in table: borrowing RecordTable
+    _ id: UnsafeBufferPointer<UInt8>, kind: KindIndex, hash: UInt32, in store: borrowing RecordStore
   ) -> RecordIndex? {
-    let slot = slots[slot(for: id, kind: kind, hash: hash, in: table)]
+    let slot = slots[slot(for: id, kind: kind, hash: hash, in: store)]
     return slot.record == .max ? nil : slot.record
   }
 
-  /// Inserts a record of `table`. If one with the same kind and id exists, returns that one instead.
-  mutating func insert(_ index: RecordIndex, in table: borrowing RecordTable) -> RecordIndex? {
-    let record = table[index]
-    let position = table.withID(of: record) {
-      slot(for: $0, kind: record.kind, hash: record.hash, in: table)
+  /// Inserts a record of `store`. If one with the same kind and id exists, returns that one instead.
+  mutating func insert(_ index: RecordIndex, in store: borrowing RecordStore) -> RecordIndex? {
+    let record = store[index]
+    let position = store.withID(of: record) {
+      slot(for: $0, kind: record.kind, hash: record.hash, in: store)
     }
     if slots[position].record != .max { return slots[position].record }
     slots[position] = Slot(hash: record.hash, record: index)
@@ -45,13 +45,13 @@ struct IDIndex: Sendable {
   @inline(__always)
   private func slot(
     for id: UnsafeBufferPointer<UInt8>, kind: KindIndex, hash: UInt32,
-    in table: borrowing RecordTable
+    in store: borrowing RecordStore
   ) -> Int {
     var position = Int(hash) & mask
     while slots[position].record != .max {
       if slots[position].hash == hash {
-        let record = table[slots[position].record]
-        if record.kind == kind && table.withID(of: record, { $0.hasSameBytes(as: id) }) {
+        let record = store[slots[position].record]
+        if record.kind == kind && store.withID(of: record, { $0.hasSameBytes(as: id) }) {
           return position
         }
       }

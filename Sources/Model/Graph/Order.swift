@@ -19,10 +19,10 @@ extension Graph {
     if one.storedNumber != other.storedNumber {
       return one.number ?? .max < other.number ?? .max
     }
-    let isSame = table.withID(of: one) { id in table.withID(of: other) { $0.hasSameBytes(as: id) } }
+    let isSame = store.withID(of: one) { id in store.withID(of: other) { $0.hasSameBytes(as: id) } }
     if isSame { return path(of: first) < path(of: second) }
-    return table.withID(of: one) { id in
-      table.withID(of: other) { id.lexicographicallyPrecedes($0) }
+    return store.withID(of: one) { id in
+      store.withID(of: other) { id.lexicographicallyPrecedes($0) }
     }
   }
 
@@ -80,7 +80,7 @@ extension Graph {
     if schema.kinds[Int(stored.kind)].numberField != nil {
       return stored.number.map { UInt64(bitPattern: $0) } ?? .max
     }
-    return table.withID(of: stored) { id in
+    return store.withID(of: stored) { id in
       let bytes = id.prefix(8)
       return bytes.reduce(0) { $0 << 8 | UInt64($1) } << UInt64(8 * (8 - bytes.count))
     }

@@ -254,7 +254,7 @@ extension Graph {
     guard schema[kind].ids == .unique, text.utf8.count == RecordID.randomCount else { return [] }
     let end = Array("-\(text)".utf8)
     return records(of: kind).filter {
-      table.withID(of: self[$0]) { $0.suffix(end.count).elementsEqual(end) }
+      store.withID(of: self[$0]) { $0.suffix(end.count).elementsEqual(end) }
     }
     .sorted(by: precedes)
   }
@@ -262,7 +262,7 @@ extension Graph {
   /// Returns the records whose ids begin with a text.
   fileprivate func records(beginningWith text: String, _ kind: KindIndex) -> [RecordIndex] {
     let start = Array(text.utf8)
-    return records(of: kind).filter { table.withID(of: self[$0]) { $0.starts(with: start) } }
+    return records(of: kind).filter { store.withID(of: self[$0]) { $0.starts(with: start) } }
       .sorted(by: precedes)
   }
 }

@@ -4,19 +4,19 @@ import TOML
 struct Resolver: Sendable {
   /// The kinds whose records are all loaded.
   private let kinds: Set<KindIndex>
-  private let table: RecordTable
+  private let store: RecordStore
   private let index: IDIndex
   private let formerIDs: FormerIDs
   /// The kind that each field of each kind refers to; an invalid index if the field is not a reference.
   private let targets: [[KindIndex]]
 
   init(
-    schema: Schema, kinds: Set<KindIndex>, table: RecordTable, index: IDIndex,
+    schema: Schema, kinds: Set<KindIndex>, store: RecordStore, index: IDIndex,
     _ formerIDs: FormerIDs
   ) {
     self.formerIDs = formerIDs
     self.kinds = kinds
-    self.table = table
+    self.store = store
     self.index = index
     targets = schema.kinds.map { kind in kind.fields.map { schema.target(of: $0) ?? .max } }
   }
@@ -28,13 +28,13 @@ struct Resolver: Sendable {
     for position in shard.references.indices {
       let reference = shard.references[position]
       let target = targets[Int(reference.kind)][Int(reference.field)]
-      let record = table[first + reference.record]
+      let record = store[first + reference.record]
       let place = Int(record.firstValue + reference.value)
       var value = shard.values[place]
       var found = find(value, of: record, kind: target, hash: reference.idHash)
       let isCurrent = found != nil
       if !isCurrent, !formerIDs.isEmpty, kinds.contains(target), value.form != .integer {
-        let id = table.withBytes(of: value, record) { value.text($0) }
+        let id = store.withBytes(of: value, record) { value.text($0) }
         found = formerIDs[RecordName(kind: target, id: id)]
       }
       value.target = found ?? FieldValue.unresolved
@@ -54,10 +54,10 @@ struct Resolver: Sendable {
   ) -> RecordIndex? {
     // A number does not name a record here. A check reports it and suggests the id.
     if value.form == .integer { return nil }
-    return table.withBytes(of: value, record) { bytes in
-      if let id = value.plainID(bytes) { return index.find(id, kind: kind, hash: hash, in: table) }
+    return store.withBytes(of: value, record) { bytes in
+      if let id = value.plainID(bytes) { return index.find(id, kind: kind, hash: hash, in: store) }
       var text = value.text(bytes)
-      return text.withUTF8 { index.find($0, kind: kind, hash: hash, in: table) }
+      return text.withUTF8 { index.find($0, kind: kind, hash: hash, in: store) }
     }
   }
 }

@@ -1,5 +1,5 @@
 /// The records of a graph, by index, with the bytes of their shards.
-struct RecordTable: Sendable {
+struct RecordStore: Sendable {
   /// The records of all shards in turn.
   let records: [Record]
   /// The bytes of each shard.
