@@ -57,7 +57,7 @@ struct PageWriter {
     }
     html.open("nav", [.init("aria-label", SiteMessages.sections[language])])
     html.markup("<ul>\n")
-    for item in source.sections {
+    for item in source.sections(on: section) {
       var attributes = [HTMLWriter.Attribute.href("\(up)\(item.path).html")]
       if item.place == section { attributes.append(.init("aria-current", "page")) }
       html.element("li") { $0.element("a", attributes, item.label) }

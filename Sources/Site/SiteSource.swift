@@ -54,6 +54,20 @@ struct SiteSource: Sendable {
   func write(_ bytes: [UInt8], to path: String) { output("\(language.rawValue)/\(path)", bytes) }
 }
 
+extension SiteSource {
+  /// The entries of the navigation of a page. Of hundreds of kinds only the overview has all: with all of them on the page of each
+  /// kind, a site would grow with the square of their number.
+  func sections(on page: SiteSection.Place?) -> [SiteSection] {
+    if page == .overview { return sections }
+    var count = 0
+    return sections.filter { section in
+      guard case .kind = section.place else { return true }
+      count += 1
+      return count <= 100 || section.place == page
+    }
+  }
+}
+
 /// An entry of the navigation.
 struct SiteSection: Sendable {
   let place: Place

@@ -114,7 +114,7 @@ extension Session {
     let names = workspace.namesOfAsker(for: asking?.condition, context.environment)
     let requirements = JointRequirements(
       possible.map(\.1), whole: whole, in: workspace.schema, me: names)
-    let graph = try requirements.load(in: workspace)
+    let graph = try requirements.load(in: workspace).sharingBudget()
     let person = try find(graph)
     var answers: [StatsScreen.Answer] = []
     var status = ExitStatus.success

@@ -9,12 +9,12 @@ extension Graph {
   package func findings(
     of rules: [BoundRule], maxVisits: Int? = nil, reportingLimit: Bool = true
   ) -> [Diagnostic] {
-    var left = 2 * (maxVisits ?? self.maxVisits)
+    let all = EvaluationBudget(limit: 2 * (maxVisits ?? self.maxVisits))
     return rules.filter(canCheck).flatMap { rule in
-      let budget = EvaluationBudget(limit: left / 2)
+      let budget = all.share()
       let check = RuleCheck(rule, budget, in: self)
       let violations = check.violations
-      left = max(0, left - budget.visits)
+      all.spend(budget.visits)
       if !budget.isExceeded { return violations }
       return reportingLimit ? [check.limitFinding] : []
     }

@@ -40,6 +40,8 @@ package struct Graph: Sendable {
   let stepConditions = StepConditions()
   /// The budget of the present evaluation; nil for no limit.
   var budget: EvaluationBudget?
+  /// The budget of the queries of one command together; nil for a limit for each.
+  var sharedBudget: EvaluationBudget?
 
   /// Creates a graph from shards. `kinds` are the kinds that are loaded completely.
   ///

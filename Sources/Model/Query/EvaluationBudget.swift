@@ -1,9 +1,10 @@
 import Synchronization
 
-/// Limits how many records the evaluation of one rule or query may visit.
+/// Limits how many records the evaluation of a rule or query may visit, or of all those of one command.
 ///
 /// Paths that repeat a step or lead back can lead from every record to all others. When the budget is exceeded, the
-/// evaluation ends early and its result must be discarded. Each evaluation has its own budget and uses one thread.
+/// evaluation ends early and its result must be discarded. Each evaluation has its own budget and uses one thread; threads that
+/// spend a budget of several at the same moment may lose some of the visits.
 final class EvaluationBudget: Sendable {
   let limit: Int
   /// How many visits it is worth to add a record to the group of a value.
@@ -20,6 +21,9 @@ final class EvaluationBudget: Sendable {
   func spend(_ visits: Int) {
     count.store(self.visits + visits, ordering: .relaxed)
   }
+
+  /// The budget for one of several evaluations: half of what is left, so that one that exceeds it leaves something for the others.
+  func share() -> EvaluationBudget { EvaluationBudget(limit: max(0, limit - visits) / 2) }
 }
 
 extension Graph {
@@ -28,6 +32,18 @@ extension Graph {
 
   /// Whether the present evaluation must end because its budget is exceeded.
   var isOverBudget: Bool { budget?.isExceeded == true }
+
+  /// The limit of the values from other records that the columns of a list may have together. A text of many bytes counts as several
+  /// values.
+  var maxValuesOfOthers: Int { max(100_000, count * 20) }
+  static let bytesPerValue = 256
+
+  /// Returns the same graph for a command with several queries: together they may visit twice as many records as one.
+  package func sharingBudget() -> Graph {
+    var graph = self
+    graph.sharedBudget = EvaluationBudget(limit: 2 * maxVisits)
+    return graph
+  }
 
   /// Returns the same graph with a budget for one evaluation.
   func spending(_ budget: EvaluationBudget) -> Graph {

@@ -103,9 +103,6 @@ extension Query {
     return Listing(sections: sections(of: records, in: graph, language: language))
   }
 
-  /// The maximum number of values from other records in all rows of a column together.
-  package static let mostValuesOfOthers = 1_000_000
-
   /// Evaluates the query, and throws if a column exceeds the limit of values or the evaluation the limit of visits: a few
   /// references back and forth can lead from every record to all others.
   package func boundedAnswer(
@@ -131,7 +128,7 @@ extension Query {
         return (query, try query.boundedAnswer(in: graph, language: language))
       } catch {
         // One large column is dropped alone; if that does not help, all columns that may be large are.
-        if spelling == nil, case .oversized(.column(let oversized)) = error.fact {
+        if spelling == nil, case .oversized(.column(let oversized, _)) = error.fact {
           spelling = oversized
           query.removeColumns { $0.spelling == oversized }
         } else {
@@ -162,7 +159,9 @@ extension Query {
     in graph: Graph, _ maxVisits: Int?,
     _ evaluate: (Graph) throws(ModelError) -> Result
   ) throws(ModelError) -> Result {
-    let budget = EvaluationBudget(limit: maxVisits ?? graph.maxVisits)
+    let budget =
+      graph.sharedBudget?.share() ?? EvaluationBudget(limit: maxVisits ?? graph.maxVisits)
+    defer { graph.sharedBudget?.spend(budget.visits) }
     let result = try evaluate(graph.spending(budget))
     if budget.isExceeded { throw ModelError(.oversized(.visits(limit: budget.limit))) }
     return result
@@ -173,7 +172,8 @@ extension Query {
   ) throws(ModelError) {
     if columns.isEmpty { return }
     let records = records()
-    for column in columns { try column.check(records, in: graph) }
+    var count = 0
+    for column in columns { try column.check(records, in: graph, count: &count) }
   }
 
   /// Returns the records that match the condition, in any order.
@@ -187,17 +187,18 @@ extension Query {
 
 /// The error for a query whose evaluation exceeds a limit.
 package enum OversizedQuery: Hashable, Sendable {
-  /// The column, by its spelling, has more than `Query.mostValuesOfOthers` values.
-  case column(String)
+  /// With the column, by its spelling, the list would have too many values from other records.
+  case column(String, limit: Int)
   /// The evaluation visits too many records.
   case visits(limit: Int)
 
   package var message: LocalizedText {
     switch self {
-    case .column(let spelling):
+    case .column(let spelling, let limit):
       LocalizedText(
-        "column \(quoted(spelling)) would have more than \(Query.mostValuesOfOthers) values",
-        "в колонке \(quoted(spelling)) было бы больше \(Query.mostValuesOfOthers) значений")
+        "with column \(quoted(spelling)) there would be more than \(limit) values (a long text counts as several)",
+        "с колонкой \(quoted(spelling)) было бы больше \(limit) значений (длинный текст — за несколько)"
+      )
     case .visits(let limit):
       LocalizedText(
         "the query visits more than \(limit) records",
@@ -219,16 +220,29 @@ extension Column {
     return path.steps.count > 1 || path.steps.contains { $0.repetition != .once }
   }
 
+  /// Adds the column's values to `count`, and throws if there are too many.
   fileprivate func check(
-    _ records: [RecordIndex], in graph: Graph
+    _ records: [RecordIndex], in graph: Graph, count: inout Int
   ) throws(ModelError) {
     guard let path = value.path else { return }
-    var count = 0
+    let limit = graph.maxValuesOfOthers
     for record in records {
-      let ends = graph.ends(of: path, from: record).count
+      let ends = graph.ends(of: path, from: record)
       if graph.isOverBudget { return }
-      if !value.isMeasure { count += ends }
-      if count > Query.mostValuesOfOthers { throw ModelError(.oversized(.column(spelling))) }
+      if !value.isMeasure { count += ends.count }
+      if !value.isMeasure, case .field(let field) = path.end {
+        for end in ends { count += graph.byteCount(of: end, field) / Graph.bytesPerValue }
+      }
+      if count > limit { throw ModelError(.oversized(.column(spelling, limit: limit))) }
+    }
+  }
+}
+
+extension Graph {
+  /// The length of a field's values in the file.
+  private func byteCount(of record: RecordIndex, _ field: Int) -> Int {
+    withValues(of: record) { values in
+      values.reduce(0) { $1.field == field ? $0 + $1.range.count : $0 }
     }
   }
 }

@@ -168,7 +168,12 @@ extension Kind {
       return .string(result)
     case .array(let items):
       var values: [Value] = []
-      for item in items { values.append(try expanding(item, of: field, by: text)) }
+      var size = 0
+      for item in items where size <= Workspace.fileSizeLimit {
+        let value = try expanding(item, of: field, by: text)
+        size += value.textSize
+        values.append(value)
+      }
       return .array(values)
     default: return value
     }

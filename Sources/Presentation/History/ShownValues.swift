@@ -64,12 +64,16 @@ package struct ShownValues: Sendable {
 
   /// The changed items of a list: steps that were ticked or opened, then added and removed items.
   func items(of difference: FieldDifference, _ text: (Value) -> String) -> String {
-    let isOfSteps = kind.field(named: difference.name)?.type == .step
-    let ticked = isOfSteps ? difference.tickedSteps : []
-    let added = difference.added.filter { !ticked.contains($0) }
-    let removed = difference.removed.filter { step in !ticked.contains { $0.isSameStep(as: step) } }
-    return (ticked.map(text) + added.map { "+" + text($0) } + removed.map { "−" + text($0) })
-      .joined(separator: ", ")
+    let (added, removed) = (difference.added, difference.removed)
+    var ticked: Set<String> = []
+    if kind.field(named: difference.name)?.type == .step {
+      ticked = Set(added.compactMap(\.stepText)).intersection(removed.compactMap(\.stepText))
+    }
+    func isTicked(_ item: Value) -> Bool { item.stepText.map(ticked.contains) ?? false }
+    let texts =
+      added.filter(isTicked).map(text) + added.filter { !isTicked($0) }.map { "+" + text($0) }
+      + removed.filter { !isTicked($0) }.map { "−" + text($0) }
+    return texts.joined(separator: ", ")
   }
 
   /// The label or the name of a field.
@@ -126,17 +130,9 @@ package struct ShownValues: Sendable {
   }
 }
 
-extension FieldDifference {
-  /// The steps whose mark changed and whose text did not.
-  fileprivate var tickedSteps: [Value] {
-    added.filter { step in removed.contains { $0.isSameStep(as: step) } }
-  }
-}
-
 extension Value {
-  /// Whether two steps have the same text.
-  fileprivate func isSameStep(as other: Value) -> Bool {
-    guard case .string(let one) = self, case .string(let two) = other else { return false }
-    return Step(written: one).text == Step(written: two).text
+  /// The text of a step, without its mark.
+  fileprivate var stepText: String? {
+    if case .string(let written) = self { Step(written: written).text } else { nil }
   }
 }

@@ -32,7 +32,7 @@ package enum QueryMessages {
 
   static func makeSmaller(_ query: OversizedQuery) -> LocalizedText {
     switch query {
-    case .column(let spelling):
+    case .column(let spelling, _):
       LocalizedText(
         "count them with `count \(spelling)`, or list fewer records",
         "посчитайте их: `count \(spelling)` — или покажите меньше записей")

@@ -19,11 +19,11 @@ struct Dashboard: Sendable {
 
   init(of snapshot: WorkspaceSnapshot) {
     addOverdue(snapshot)
+    let (graph, language) = (snapshot.graph.sharingBudget(), snapshot.language)
     // Reports with the same grouping share a group.
     var beside: [(title: String, report: SummaryReport)] = []
     for named in snapshot.statistics {
       guard let query = Self.resolved(named, in: snapshot) else { continue }
-      let (graph, language) = (snapshot.graph, snapshot.language)
       let title = sanitized(named.label?[language] ?? named.name)
       do {
         if query.isSummary {

@@ -64,6 +64,18 @@ struct SiteTests {
     #expect(files["en/board.html"]?.contains(" · \(title)</title>") == true)
   }
 
+  @Test("names hundreds of kinds only on the overview")
+  func manyKinds() throws {
+    let kinds = (1...300).map { "[kinds.k\($0)]\nfields.name = { type = \"text\" }\n" }.joined()
+    let files = try files(of: ["docket.toml": "format = 1\n" + kinds])
+    func count(_ path: String) throws -> Int {
+      try #require(files[Path(path)]).split(separator: "lists/k").count - 1
+    }
+    #expect(try count("en/index.html") >= 300)
+    #expect(try (1...110).contains(count("en/findings.html")))
+    #expect(files["en/lists/k300.html"]?.contains("aria-current") == true)
+  }
+
   @Test("shows priorities, links, the day beside what is overdue, and jumps to the board's columns")
   func details() throws {
     let files = try files(

@@ -8,15 +8,15 @@ import Text
 @Suite("The budget of an evaluation")
 struct EvaluationBudgetTests {
   /// A chain of tasks: each depends on the one before.
-  private func chain(_ count: Int, rules: [String] = []) -> Graph {
+  private func chain(_ count: Int, rules: [String] = [], text: String = "x") -> Graph {
     let declared = rules.enumerated().map { "rules.r\($0).rule = \"\($1)\"\n" }.joined()
     return Graph(
       schema: Declarations(Array("format = 1\n\(declared)".utf8)).schema,
       files: (1...count).map { number in
         let reference = number > 1 ? "depends-on = [\"\(number - 1)\"]\n" : ""
-        let text =
-          "number = \(number)\nstatus = \"in-progress\"\ndescription = \"x\"\nassignee = \"e\"\n\(reference)"
-        return (path: Path("tasks/\(number).toml"), bytes: Array(text.utf8))
+        let file =
+          "number = \(number)\nstatus = \"in-progress\"\ndescription = \"\(text)\"\nassignee = \"e\"\n\(reference)"
+        return (path: Path("tasks/\(number).toml"), bytes: Array(file.utf8))
       } + [
         (
           path: "employees/e.toml",
@@ -90,13 +90,40 @@ struct EvaluationBudgetTests {
     let graph = chain(1001)
     let text = "task group by assignee.task@assignee.id show count"
     let query = try Query(text, in: graph.schema, at: .epoch)
-    #expect(throws: ModelError(.oversized(.column("assignee.task@assignee.id")))) {
+    #expect(throws: ModelError(.oversized(.column("assignee.task@assignee.id", limit: 100_000)))) {
       try query.boundedSummary(in: graph, language: .english, maxVisits: .max)
     }
     let list = try Query("task show id, assignee.task@assignee.id", in: graph.schema, at: .epoch)
     let (fitting, listing) = list.fittingAnswer(in: graph, language: .english)
     #expect(fitting.columns.map(\.spelling) == ["id"])
     #expect(listing.records.count == 1001)
+  }
+
+  @Test("counts a long text as several values, and the values of all columns together")
+  func longTexts() throws {
+    func list(_ text: String, _ columns: String) throws -> [String] {
+      let graph = chain(100, text: text)
+      let query = try Query("task show id, \(columns)", in: graph.schema, at: .epoch)
+      return query.fittingAnswer(in: graph, language: .english).query.columns.map(\.spelling)
+    }
+    let column = "assignee.task@assignee.description"
+    #expect(try list("short", column) == ["id", column])
+    #expect(try list(String(repeating: "long ", count: 1000), column) == ["id"])
+    let columns = Array(repeating: column, count: 11).joined(separator: ", ")
+    #expect(try list("short", columns) == ["id"])
+  }
+
+  @Test("of a command is shared by its queries")
+  func shared() throws {
+    let graph = chain(1001).sharingBudget()
+    let query = try Query(
+      "task where some assignee.task@assignee (number > .number) show id", in: graph.schema,
+      at: .epoch)
+    var answered = 0
+    for _ in 0..<100 where (try? query.boundedAnswer(in: graph, language: .english)) != nil {
+      answered += 1
+    }
+    #expect((1..<30).contains(answered))
   }
 
   @Test("is not spent by single references")

@@ -15,6 +15,12 @@ let historyCases: [GrowthCase] =
         ["tasks/t1.toml": Records.task("tags = \(Records.list(Records.words($0)))\n")]
       }
     },
+    commits("diff: many ticked steps", 1000, "diff HEAD~1 HEAD") { size in
+      [" ", "x"].map { mark in
+        let steps = (0..<size).map { "\"[\(mark)] step \($0)\"" }.joined(separator: ", ")
+        return ["tasks/t1.toml": Records.task("steps = [\(steps)]\n")]
+      }
+    },
     commits("task log: many commits", 20, "task log 1", titles),
     commits("blame: many commits", 20, "blame 1", titles),
     commits("task log: a text of many lines", 2000, "task log 1") { size in
