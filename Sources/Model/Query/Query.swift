@@ -240,7 +240,7 @@ extension Column {
 
 extension Graph {
   /// The length of a field's values in the file.
-  private func byteCount(of record: RecordIndex, _ field: Int) -> Int {
+  fileprivate func byteCount(of record: RecordIndex, _ field: Int) -> Int {
     withValues(of: record) { values in
       values.reduce(0) { $1.field == field ? $0 + $1.range.count : $0 }
     }
