@@ -163,7 +163,11 @@ extension Query {
       graph.sharedBudget?.share() ?? EvaluationBudget(limit: maxVisits ?? graph.maxVisits)
     defer { graph.sharedBudget?.spend(budget.visits) }
     let result = try evaluate(graph.spending(budget))
-    if budget.isExceeded { throw ModelError(.oversized(.visits(limit: budget.limit))) }
+    if budget.isExceeded {
+      throw ModelError(
+        .oversized(
+          graph.sharedBudget.map { .together(limit: $0.limit) } ?? .visits(limit: budget.limit)))
+    }
     return result
   }
 
@@ -191,6 +195,8 @@ package enum OversizedQuery: Hashable, Sendable {
   case column(String, limit: Int)
   /// The evaluation visits too many records.
   case visits(limit: Int)
+  /// The queries of one command together visit too many records.
+  case together(limit: Int)
 
   package var message: LocalizedText {
     switch self {
@@ -203,6 +209,10 @@ package enum OversizedQuery: Hashable, Sendable {
       LocalizedText(
         "the query visits more than \(limit) records",
         "запросу пришлось бы обойти больше \(limit) записей")
+    case .together(let limit):
+      LocalizedText(
+        "the queries together visit more than \(limit) records",
+        "запросам вместе пришлось бы обойти больше \(limit) записей")
     }
   }
 }

@@ -36,7 +36,7 @@ package enum QueryMessages {
       LocalizedText(
         "count them with `count \(spelling)`, or list fewer records",
         "посчитайте их: `count \(spelling)` — или покажите меньше записей")
-    case .visits:
+    case .visits, .together:
       LocalizedText(
         "follow fewer references: a path that repeats (`+`) or leads back can reach all records from each one",
         "сократите путь: с повторением (`+`) или обратно он может от каждой записи вести ко всем")

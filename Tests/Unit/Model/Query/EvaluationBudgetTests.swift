@@ -102,15 +102,15 @@ struct EvaluationBudgetTests {
   @Test("counts a long text as several values, and the values of all columns together")
   func longTexts() throws {
     func list(_ text: String, _ columns: String) throws -> [String] {
-      let graph = chain(100, text: text)
+      let graph = chain(200, text: text)
       let query = try Query("task show id, \(columns)", in: graph.schema, at: .epoch)
       return query.fittingAnswer(in: graph, language: .english).query.columns.map(\.spelling)
     }
     let column = "assignee.task@assignee.description"
     #expect(try list("short", column) == ["id", column])
     #expect(try list(String(repeating: "long ", count: 1000), column) == ["id"])
-    let columns = Array(repeating: column, count: 11).joined(separator: ", ")
-    #expect(try list("short", columns) == ["id"])
+    let columns = ["description", "title", "id"].map { "assignee.task@assignee." + $0 }
+    #expect(try list("short", columns.joined(separator: ", ")).count < 4)
   }
 
   @Test("of a command is shared by its queries")
