@@ -141,7 +141,7 @@ extension ChangeMessages {
     return .usage(
       LocalizedText(
         "`docket \(kind.command) add` needs \(options)",
-        "для `docket \(kind.command) add` нужны параметры: \(options)"),
+        "для `docket \(kind.command) add` укажите \(options)"),
       help: LocalizedText(
         "`docket \(kind.command) add --help` explains them",
         "о каждом расскажет `docket \(kind.command) add --help`"))

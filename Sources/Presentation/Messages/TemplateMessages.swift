@@ -57,6 +57,6 @@ package enum TemplateMessages {
     return .usage(
       LocalizedText(
         "template \(quoted(name)) needs \(options)",
-        "для шаблона \(quoted(name)) нужны параметры: \(options)"))
+        "для шаблона \(quoted(name)) укажите \(options)"))
   }
 }

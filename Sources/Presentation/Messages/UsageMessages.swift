@@ -102,7 +102,7 @@ package enum UsageMessages {
     "назначить": "docket assign ID …", "заметка": "docket note ID …", "найти": "docket find …",
     "поиск": "docket find …", "проверить": "docket check", "проверка": "docket check",
     "отчёт": "docket report", "отчет": "docket report", "сегодня": "docket today",
-    "повестка": "docket agenda", "календарь": "docket agenda --month",
+    "повестка": "docket agenda", "расписание": "docket agenda", "календарь": "docket agenda --month",
     "статистика": "docket stats", "печать": "docket print ID", "помощь": "docket help",
     "справка": "docket help", "экраны": "docket ui", "преподаватели": "docket teachers",
     "просрочено": "docket list --overdue", "архив": "docket list --archived",

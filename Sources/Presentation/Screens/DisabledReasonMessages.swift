@@ -117,7 +117,7 @@ package struct DisabledReason: Sendable {
     "Nothing can be loaded until the errors on the Findings tab are fixed.",
     "Сначала исправьте ошибки на вкладке «Замечания».")
   package static let onlyInAgenda = DisabledReason(
-    "This works only in the agenda.", "Это делают только на вкладке «Повестка».")
+    "This works only in the agenda.", "Это делают только на вкладке «Расписание».")
   package static let cannotMoveDueDay = DisabledReason(
     "There is no due day to move here; a repetition follows its task.",
     "Здесь нет срока, который можно перенести; повторение зависит от своего поручения.")
