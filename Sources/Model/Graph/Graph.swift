@@ -54,14 +54,12 @@ package struct Graph: Sendable {
     self.schema = schema
     self.kinds = kinds
     self.shards = consume shards
-    store = RecordStore(of: self.shards)
     var first: RecordIndex = 0
     firstIndices = self.shards.map { shard in
       defer { first += shard.nextRecord }
       return first
     }
-    // The store has them now.
-    for index in self.shards.indices { self.shards[index].records = [] }
+    store = RecordStore(takingFrom: &self.shards)
     allFindings = self.shards.flatMap(\.findings)
     unreadFolders = self.shards.flatMap(\.unreadFolders)
     indicesByKind = schema.kinds.map { _ in [] }

@@ -5,18 +5,20 @@ struct RecordStore: Sendable {
   /// The bytes of each shard.
   private let bytes: [[UInt8]]
 
-  init(of shards: [Shard]) {
+  /// Takes the records out of the shards.
+  init(takingFrom shards: inout [Shard]) {
+    bytes = shards.map(\.bytes)
     var records: [Record] = []
     records.reserveCapacity(shards.reduce(0) { $0 + $1.records.count })
-    for (position, shard) in shards.enumerated() {
+    for position in shards.indices {
       let first = records.count
-      records += shard.records
+      records += shards[position].records
+      shards[position].records = []
       for index in first..<records.count {
         records[index].shard = UInt32(truncatingIfNeeded: position)
       }
     }
     self.records = records
-    bytes = shards.map(\.bytes)
   }
 
   subscript(record: RecordIndex) -> Record {

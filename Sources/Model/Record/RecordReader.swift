@@ -37,10 +37,11 @@ package struct RecordReader {
     }
   }
 
-  /// Returns what was read so far, and begins an empty shard.
+  /// Returns what was read so far, and begins a shard, which is likely to become as large.
   package mutating func takeShard() -> Shard {
     var taken = Shard()
     swap(&taken, &shard)
+    if taken.nextRecord >= Shard.usualSize { shard.reserveRoom(like: taken) }
     return taken
   }
 

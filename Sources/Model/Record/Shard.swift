@@ -86,9 +86,17 @@ struct InvalidFieldValue: Sendable {
 }
 
 extension Shard {
-  /// The number of records after which a thread begins another shard. Arrays of 50,000 records that double their room need half
-  /// as much memory again, and a change of one file copies those of its shard.
+  /// The number of records after which a thread begins another shard, with room for as many. With one shard a thread, whose
+  /// arrays double their room as they grow, `check` of 100,000 records needs 63 MB instead of 40. A change of one file also copies
+  /// only the arrays of its shard.
   package static let usualSize = 4096
+
+  mutating func reserveRoom(like other: Shard) {
+    bytes.reserveCapacity(other.bytes.count * 9 / 8)
+    records.reserveCapacity(other.records.count)
+    values.reserveCapacity(other.values.count * 9 / 8)
+    references.reserveCapacity(other.references.count * 9 / 8)
+  }
 
   package var isEmpty: Bool { records.isEmpty && findings.isEmpty }
 
