@@ -34,7 +34,7 @@ package struct SiteContent: Sendable {
     self.title = title ?? (name.isEmpty ? "Docket" : name)
     (self.languages, self.histories, self.clock) = (languages, histories, clock)
     declarations = workspace.declarations
-    self.graph = graph.sharingBudget()
+    self.graph = graph
     findings = inspection.findings.bounded()
     findingsByPath = Dictionary(grouping: findings.indices) { [findings] in
       findings[$0].location.path

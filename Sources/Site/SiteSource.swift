@@ -19,6 +19,7 @@ struct SiteSource: Sendable {
 
   init(_ content: SiteContent, _ language: Language, to output: @escaping SiteOutput) {
     (self.content, self.language, self.output) = (content, language, output)
+    graph = content.graph.sharingBudget()
     shortText = CellText(
       graph: content.graph, language: language, clock: content.clock, dates: .short,
       tellsNamesakesApart: true)
@@ -27,7 +28,8 @@ struct SiteSource: Sendable {
     sections = SiteSection.all(in: content, language)
   }
 
-  var graph: Graph { content.graph }
+  /// The queries of a language share a budget.
+  let graph: Graph
   var schema: Schema { content.schema }
 
   /// The number of overdue records, and the day of the site.

@@ -29,7 +29,7 @@ extension Tool {
     let question = [text, "\(isArchived)"] + kinds.map { call.schema[$0].name }
     return try call.page(of: result.records, in: result.graph, question: question) { records in
       FoundRecords(records, of: result, language: call.language)
-        .table(for: .document).compactText
+        .table(for: .document).compactText(limit: ToolCall.sizeLimit)
     }
   }
 }

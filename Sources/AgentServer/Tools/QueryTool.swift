@@ -69,7 +69,8 @@ extension ToolCall {
       },
       text: { positions in
         let shown = ChosenRows(rows: rows, positions: positions)
-        return Table("groups", columns: table.columns, rows: shown).compactText
+        return Table("groups", columns: table.columns, rows: shown)
+          .compactText(limit: Self.sizeLimit)
       })
   }
 }

@@ -130,7 +130,7 @@ private struct SchemaDescription {
       text += "; required" + (field.substitute.map { " without `\($0)`" } ?? "")
     }
     if field.isAutomatic || field.isStamped { text += "; automatic" }
-    if let value = field.defaultValue { text += "; default \(value)" }
+    if let value = field.defaultValue { text += "; default \(oneLine(value))" }
     return text + "\n"
   }
 

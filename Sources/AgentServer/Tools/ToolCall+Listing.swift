@@ -26,7 +26,7 @@ extension ToolCall {
       let shown = Listing(sections: [Listing.Section(keys: [], records: records)])
       let report = ListingReport(
         graph: graph, query: query, listing: shown, language: language, clock: clock)
-      return report.table(for: .document).compactText
+      return report.table(for: .document).compactText(limit: Self.sizeLimit)
     }
   }
 

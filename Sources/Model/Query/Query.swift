@@ -112,7 +112,9 @@ extension Query {
       let asked = order.map(\.column) + grouping
       try check(asked.filter(\.hasValuesOfOthers), of: { matches(in: graph) }, in: graph)
       let listing = answer(in: graph, language: language)
-      try check(columns.filter(\.leadsToMany), of: { listing.records }, in: graph)
+      try check(
+        columns.filter { $0.leadsToMany || $0.showsLongTexts(in: graph) }, of: { listing.records },
+        in: graph)
       return listing
     }
   }
@@ -176,8 +178,15 @@ extension Query {
   ) throws(ModelError) {
     if columns.isEmpty { return }
     let records = records()
-    var count = 0
-    for column in columns { try column.check(records, in: graph, count: &count) }
+    let limit = graph.maxValuesOfOthers
+    var counts: [Int] = []
+    for column in columns {
+      counts.append(column.countOfOthers(of: records, in: graph, limit: limit))
+      if counts.reduce(0, +) <= limit { continue }
+      // The largest column is to blame.
+      let largest = counts.indices.max { counts[$0] < counts[$1] } ?? 0
+      throw ModelError(.oversized(.column(columns[largest].spelling, limit: limit)))
+    }
   }
 
   /// Returns the records that match the condition, in any order.
@@ -211,8 +220,8 @@ package enum OversizedQuery: Hashable, Sendable {
         "запросу пришлось бы обойти больше \(limit) записей")
     case .together(let limit):
       LocalizedText(
-        "the queries together visit more than \(limit) records",
-        "запросам вместе пришлось бы обойти больше \(limit) записей")
+        "it is too much beside the others: the queries of one command may visit \(limit) records together",
+        "вместе с другими это слишком много: запросы одной команды могут обойти \(limit) записей")
     }
   }
 }
@@ -230,29 +239,56 @@ extension Column {
     return path.steps.count > 1 || path.steps.contains { $0.repetition != .once }
   }
 
-  /// Adds the column's values to `count`, and throws if there are too many.
-  fileprivate func check(
-    _ records: [RecordIndex], in graph: Graph, count: inout Int
-  ) throws(ModelError) {
-    guard let path = value.path else { return }
-    let limit = graph.maxValuesOfOthers
-    for record in records {
-      let ends = graph.ends(of: path, from: record)
-      if graph.isOverBudget { return }
-      if !value.isMeasure { count += ends.count }
-      if !value.isMeasure, case .field(let field) = path.end {
-        for end in ends { count += graph.byteCount(of: end, field) / Graph.bytesPerValue }
-      }
-      if count > limit { throw ModelError(.oversized(.column(spelling, limit: limit))) }
+  /// Whether the column shows a long text of another record to which single references lead: perhaps in each row.
+  fileprivate func showsLongTexts(in graph: Graph) -> Bool {
+    guard !value.isMeasure, let path = value.path else { return false }
+    func isLong(_ byteCount: Int) -> Bool { byteCount > 16 * Graph.bytesPerValue }
+    if !path.steps.isEmpty {
+      return graph.records(of: path.kind).contains { isLong(graph.byteCount(of: $0, path)) }
     }
+    guard case .field(let field) = path.end,
+      let target = graph.schema.target(of: graph.schema[path.kind].fields[field])
+    else { return false }
+    return graph.records(of: target).contains { isLong(graph.titleByteCount(of: $0)) }
+  }
+
+  /// The number of values from other records in the column, until it exceeds the limit; a long text counts as several.
+  fileprivate func countOfOthers(of records: [RecordIndex], in graph: Graph, limit: Int) -> Int {
+    guard let path = value.path else { return 0 }
+    var count = 0
+    for record in records where count <= limit && !graph.isOverBudget {
+      let ends = graph.ends(of: path, from: record)
+      if value.isMeasure { continue }
+      if hasValuesOfOthers { count += ends.count }
+      for end in ends { count += graph.byteCount(of: end, path) / Graph.bytesPerValue }
+    }
+    return count
   }
 }
 
 extension Graph {
-  /// The length of a field's values in the file.
-  fileprivate func byteCount(of record: RecordIndex, _ field: Int) -> Int {
-    withValues(of: record) { values in
-      values.reduce(0) { $1.field == field ? $0 + $1.range.count : $0 }
+  /// The length of what the end of a path shows of other records than the first one.
+  fileprivate func byteCount(of record: RecordIndex, _ path: FieldPath) -> Int {
+    switch path.end {
+    case .id: 0
+    case .record, .title: titleByteCount(of: record)
+    case .field(let field):
+      withValues(of: record) { values in
+        values.reduce(0) { count, value in
+          guard value.field == field else { return count }
+          if value.target != FieldValue.unresolved {
+            return count + titleByteCount(of: value.target)
+          }
+          return path.steps.isEmpty ? count : count + value.range.count
+        }
+      }
+    }
+  }
+
+  fileprivate func titleByteCount(of record: RecordIndex) -> Int {
+    let fields = schema[self[record].kind].titleFields
+    return withValues(of: record) { values in
+      values.reduce(0) { fields.contains(Int($1.field)) ? $0 + $1.range.count : $0 }
     }
   }
 }

@@ -86,10 +86,10 @@ struct InvalidFieldValue: Sendable {
 }
 
 extension Shard {
-  /// The number of records after which a thread begins another shard, with room for as many. With one shard a thread, whose
-  /// arrays double their room as they grow, `check` of 100,000 records needs 63 MB instead of 40. A change of one file also copies
-  /// only the arrays of its shard.
-  package static let usualSize = 4096
+  /// The number of records after which a thread begins another shard, with room for as many. Arrays that double their room as
+  /// they grow, one for each thread, take half as much memory again. A change of one file also copies only the arrays of its
+  /// shard.
+  package static let usualSize = 1024
 
   mutating func reserveRoom(like other: Shard) {
     bytes.reserveCapacity(other.bytes.count * 9 / 8)

@@ -14,9 +14,8 @@ extension [Choice] {
     inOtherWords text: String, default usual: (Choice.Meaning) -> Choice?
   ) -> Choice? {
     guard let word = statusWords[choiceKey(text)] else { return nil }
-    let meant = filter { $0.meaning == word.meaning }
     return word.names.lazy.compactMap { name in
-      meant.first { choice in
+      first { choice in
         [choice.name, choice.label.english, choice.label.russian].contains { choiceKey($0) == name }
       }
     }.first ?? usual(word.meaning)

@@ -72,9 +72,11 @@ private func isAddressSign(_ scalar: Unicode.Scalar) -> Bool {
 
 /// An address without the punctuation at its end.
 private func trimmed(_ address: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
+  // Opening brackets are never at the end, so none of them is removed below.
+  let (hasRound, hasSquare) = (address.contains("("), address.contains("["))
   var address = address
   while let last = address.last {
-    let isClosing = last == ")" && !address.contains("(") || last == "]" && !address.contains("[")
+    let isClosing = last == ")" && !hasRound || last == "]" && !hasSquare
     guard isClosing || ".,;:!?*_~".unicodeScalars.contains(last) else { break }
     address.removeLast()
   }

@@ -7,10 +7,17 @@ extension Table {
   }
 
   /// The table without padding: the headings, and each row in a line, with ` | ` between the cells.
-  package var compactText: String {
+  ///
+  /// Cells are cut so that the whole text has about `limit` bytes at most.
+  package func compactText(limit: Int) -> String {
     guard let table = textTable else { return "" }
+    let count = table.sections.reduce(1) { $0 + $1.rows.count } * max(1, table.columns.count)
+    let width = max(20, limit / count / 2)
     let rows = table.sections.flatMap { section in
-      [section.heading].compactMap(\.self) + section.rows.map { $0.cells.joined(separator: " | ") }
+      [section.heading].compactMap(\.self)
+        + section.rows.map { row in
+          row.cells.map { truncated($0, to: width) }.joined(separator: " | ")
+        }
     }
     return ([table.columns.map(\.heading).joined(separator: " | ")] + rows)
       .map { $0 + "\n" }.joined()

@@ -25,9 +25,14 @@ package struct Occasion: Sendable {
 
   /// The same for a graph that is already set up.
   func check(_ graph: Graph) -> [Diagnostic] {
+    let visible = graph
     var (graph, hidden) = withHiddenRecords(graph)
     if !hidden.isEmpty {
-      graph.upstreamNumbers = upstreamNumbers(of: graph.recordsSharingNumbers, in: graph)
+      let records = graph.recordsSharingNumbers
+      let isKnown =
+        records.map(graph.name) == visible.recordsSharingNumbers.map(visible.name)
+      graph.upstreamNumbers =
+        isKnown ? visible.upstreamNumbers : upstreamNumbers(of: records, in: graph)
     }
     let findings =
       graph.check() + graph.findings(of: rules(of: graph.schema)) + undecidedDeletions(in: graph)

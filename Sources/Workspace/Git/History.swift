@@ -123,15 +123,18 @@ extension Repository {
     Set(try text("shallow")?.split(separator: "\n").map(String.init) ?? [])
   }
 
-  /// The last commit up to HEAD before a time in seconds since 1970; the empty tree if there is none.
+  /// The commit that HEAD's branch had at a time in seconds since 1970; the empty tree if there was none. Throws if a shallow clone
+  /// lacks it.
   package func state(before seconds: Int64) throws -> String {
     if try head() != nil,
       let commit = try line([
-        "rev-list", "--max-count=1", "--before=@\(max(1, seconds) - 1) +0000", "HEAD", "--",
+        "rev-list", "--first-parent", "--max-count=1", "--before=@\(max(1, seconds) - 1) +0000",
+        "HEAD", "--",
       ])
     {
       return commit
     }
+    if try isShallow() { throw WorkspaceError.git(.notFetched("HEAD")) }
     return try line(["hash-object", "-t", "tree", "--stdin"]) ?? ""
   }
 

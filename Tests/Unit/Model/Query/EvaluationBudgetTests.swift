@@ -8,7 +8,9 @@ import Text
 @Suite("The budget of an evaluation")
 struct EvaluationBudgetTests {
   /// A chain of tasks: each depends on the one before.
-  private func chain(_ count: Int, rules: [String] = [], text: String = "x") -> Graph {
+  private func chain(
+    _ count: Int, rules: [String] = [], text: String = "x", name: String = "A"
+  ) -> Graph {
     let declared = rules.enumerated().map { "rules.r\($0).rule = \"\($1)\"\n" }.joined()
     return Graph(
       schema: Declarations(Array("format = 1\n\(declared)".utf8)).schema,
@@ -20,7 +22,7 @@ struct EvaluationBudgetTests {
       } + [
         (
           path: "employees/e.toml",
-          bytes: Array("last-name = \"A\"\nfirst-name = \"B\"\nworkshop = \"w\"\n".utf8)
+          bytes: Array("last-name = \"\(name)\"\nfirst-name = \"B\"\nworkshop = \"w\"\n".utf8)
         )
       ])
   }
@@ -111,6 +113,13 @@ struct EvaluationBudgetTests {
     #expect(try list(String(repeating: "long ", count: 1000), column) == ["id"])
     let columns = ["description", "title", "id"].map { "assignee.task@assignee." + $0 }
     #expect(try list("short", columns.joined(separator: ", ")).count < 4)
+    // A long name, to which every task refers.
+    let graph = chain(200, name: String(repeating: "long ", count: 100_000))
+    for column in ["assignee", "assignee.last-name", "assignee.title"] {
+      let query = try Query("task show id, \(column)", in: graph.schema, at: .epoch)
+      let fitting = query.fittingAnswer(in: graph, language: .english).query
+      #expect(fitting.columns.map(\.spelling) == ["id"], "\(column)")
+    }
   }
 
   @Test("of a command is shared by its queries")
