@@ -6,7 +6,10 @@ extension [Choice] {
     if let choice = choice(called: text) { return choice }
     // Several statuses may be open: `open` is a condition, and means none of them.
     if Choice.Meaning.open.label.isCalled(text) { return nil }
-    return choice(inOtherWords: text) { meaning in first { $0.meaning == meaning } }
+    let statuses = filter { $0.meaning != nil }
+    return statuses.choice(inOtherWords: text) { meaning in
+      statuses.first { $0.meaning == meaning }
+    }
   }
 
   /// Returns the status that a word of another program means, or else the default one with that meaning.
