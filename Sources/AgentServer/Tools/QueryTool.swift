@@ -37,16 +37,8 @@ extension Tool {
 extension ToolCall {
   /// The query that a text is or names.
   fileprivate func query(_ text: String) throws -> Query {
-    switch workspace.meaning(ofQuery: text) {
-    case .query(let text, _):
-      try inLanguage("query") { try Query(text, in: schema, at: time) }
-    case .broken:
-      throw ErrorMessage.refused(
-        QueryMessages.invalidQuery(text), help: QueryMessages.checkShowsErrors)
-    case .unknown(let nearest):
-      throw ErrorMessage.refused(
-        QueryMessages.unknownQuery(text), meant: nearest, help: QueryMessages.listQueries)
-    }
+    let (text, _) = try workspace.query(typed: text)
+    return try inLanguage("query") { try Query(text, in: schema, at: time) }
   }
 
   /// A page of the groups of a query.

@@ -50,7 +50,7 @@ extension ToolCall {
       nodes: { try nodes(of: $0, in: graph) }, text: text)
   }
 
-  /// A page of a list, in which `name` is the member with the items. `text` shows the items of the page.
+  /// A page of a list. The items are in the member `name`, and `text` shows them to agents that read only texts.
   func page<Item>(
     of items: [Item], named name: String, question: [String], id: (Item) -> String,
     nodes: ([Item]) throws -> [JSONNode?], text: ([Item]) -> String

@@ -74,29 +74,13 @@ extension Session {
       return try listQueries(of: workspace, ListOptions.format(invocation))
     }
     let format = invocation[Options.queryFormat] ?? .table
-    var (asked, named) = try query(text, in: workspace)
+    let (written, named) = try workspace.query(typed: text)
+    var asked = try inLanguage(written, .query) {
+      try Query(written, in: workspace.schema, at: QueryTime(now: clock))
+    }
     asked.scope = ListOptions.scope(invocation)
     return try answer(
       asked, format, in: workspace, title: named?.label?[language] ?? named?.name)
-  }
-
-  /// The query that a text is or names.
-  private func query(
-    _ text: String, in workspace: Workspace
-  ) throws -> (query: Query, named: NamedQuery?) {
-    switch workspace.meaning(ofQuery: text) {
-    case .query(let text, let named):
-      let query = try inLanguage(text, .query) {
-        try Query(text, in: workspace.schema, at: QueryTime(now: clock))
-      }
-      return (query, named)
-    case .broken:
-      throw ErrorMessage.refused(
-        QueryMessages.invalidQuery(text), help: QueryMessages.checkShowsErrors)
-    case .unknown(let nearest):
-      throw ErrorMessage.refused(
-        QueryMessages.unknownQuery(text), meant: nearest, help: QueryMessages.listQueries)
-    }
   }
 }
 

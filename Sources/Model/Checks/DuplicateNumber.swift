@@ -162,7 +162,7 @@ extension Graph {
         missing.append(record)
       }
     }
-    let shared = groupsSharingNumbers(of: kind)
+    let shared = derived(SharedNumbers.self, kind).groups
     if missing.isEmpty && shared.isEmpty { return [] }
     let upstream = upstreamNumbers
     let duplicates = shared.map { number, records in
@@ -219,35 +219,37 @@ extension Graph {
 
   /// The records that share a number with another one of their kind, by kind and number.
   package var recordsSharingNumbers: [RecordIndex] {
-    wholeAutomaticFields.flatMap { groupsSharingNumbers(of: $0.kind).flatMap(\.records) }
+    wholeAutomaticFields.flatMap { kind, _ in
+      derived(SharedNumbers.self, kind).groups.flatMap(\.records)
+    }
   }
+}
 
-  /// Returns groups of records that share a number, by number.
-  private func groupsSharingNumbers(
-    of kind: KindIndex
-  ) -> [(number: Int64, records: [RecordIndex])] {
-    let all = records(of: kind)
-    let highest = all.lazy.map { self[$0].storedNumber }.max() ?? 0
+/// The groups of records of a kind that share a number, by number.
+private struct SharedNumbers: GraphDerivation {
+  let groups: [(number: Int64, records: [RecordIndex])]
+
+  init(_ kind: KindIndex, in graph: Graph) {
+    let all = graph.records(of: kind)
+    let highest = all.lazy.map { graph[$0].storedNumber }.max() ?? 0
     var repeated: Set<Int64> = []
     if highest <= Int64(all.count) * 8 + 4096 {
       var isSeen = [Bool](repeating: false, count: Int(highest) + 1)
       for record in all {
-        let number = Int(self[record].storedNumber)
+        let number = Int(graph[record].storedNumber)
         if number > 0, isSeen[number] { repeated.insert(Int64(number)) }
         isSeen[number] = true
       }
     } else {
       var seen: Set<Int64> = []
-      for record in all where self[record].storedNumber != 0 {
-        let number = self[record].storedNumber
+      for record in all where graph[record].storedNumber != 0 {
+        let number = graph[record].storedNumber
         if !seen.insert(number).inserted { repeated.insert(number) }
       }
     }
-    if repeated.isEmpty { return [] }
-    let groups = Dictionary(
-      grouping: all.filter { repeated.contains(self[$0].storedNumber) }
-    ) { self[$0].storedNumber }
-    return groups.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    let sharing = repeated.isEmpty ? [] : all.filter { repeated.contains(graph[$0].storedNumber) }
+    groups = Dictionary(grouping: sharing) { graph[$0].storedNumber }
+      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }
 

@@ -21,7 +21,7 @@ struct IDIndex: Sendable {
     mask = size - 1
   }
 
-  /// Returns the record with the id, among those of `store`.
+  /// Finds a record of `store` by its id.
   @inline(__always)
   func find(
     _ id: UnsafeBufferPointer<UInt8>, kind: KindIndex, hash: UInt32, in store: borrowing RecordStore
@@ -41,7 +41,7 @@ struct IDIndex: Sendable {
     return nil
   }
 
-  /// Returns the slot of the record with the id, or the free one in which it belongs.
+  /// Returns the slot of the record with an id, or the free slot where it belongs.
   @inline(__always)
   private func slot(
     for id: UnsafeBufferPointer<UInt8>, kind: KindIndex, hash: UInt32,

@@ -11,7 +11,7 @@ final class ReferrerLists: GraphDerivation {
   /// The start of each record's list in `referrers`.
   private let starts: [UInt32]
   private let ends: [UInt32]
-  /// The lists that were asked for in the order of lists.
+  /// The sorted lists, as far as somebody asked for them.
   private let sortedLists = Mutex<[RecordIndex: [RecordIndex]]>([:])
 
   init(_ key: Key, in graph: Graph) {
@@ -38,7 +38,7 @@ final class ReferrerLists: GraphDerivation {
     return referrers[Int(starts[Int(target)])..<Int(ends[Int(target)])]
   }
 
-  /// Returns the records that refer to a record, in the order of lists.
+  /// Returns the records that refer to a record, by number or id.
   func sorted(_ target: RecordIndex, in graph: Graph) -> [RecordIndex] {
     let referrers = self[target]
     if referrers.count <= 1 { return Array(referrers) }

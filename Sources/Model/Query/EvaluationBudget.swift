@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Limits how many records the evaluation of a rule or query may visit, or of all those of one command.
+/// The number of records that a rule or query, or all queries of a command, may visit.
 ///
 /// Paths that repeat a step or lead back can lead from every record to all others. When the budget is exceeded, the
-/// evaluation ends early and its result must be discarded. Each evaluation has its own budget and uses one thread; threads that
-/// spend a budget of several at the same moment may lose some of the visits.
+/// evaluation ends early and its result must be discarded. Each evaluation uses one thread and a budget of its own. If
+/// several threads spend a shared budget at the same moment, some visits may not be counted.
 final class EvaluationBudget: Sendable {
   let limit: Int
   /// How many visits it is worth to add a record to the group of a value.
@@ -22,7 +22,7 @@ final class EvaluationBudget: Sendable {
     count.store(self.visits + visits, ordering: .relaxed)
   }
 
-  /// The budget for one of several evaluations: half of what is left, so that one that exceeds it leaves something for the others.
+  /// The budget of the next evaluation among several: half of what is left. So even one that uses it up leaves something.
   func share() -> EvaluationBudget { EvaluationBudget(limit: max(0, limit - visits) / 2) }
 }
 
@@ -33,8 +33,7 @@ extension Graph {
   /// Whether the present evaluation must end because its budget is exceeded.
   var isOverBudget: Bool { budget?.isExceeded == true }
 
-  /// The limit of the values from other records that the columns of a list may have together. A text of many bytes counts as several
-  /// values.
+  /// How many values of other records the columns of a list may show together. A long text counts as several.
   var maxValuesOfOthers: Int { max(100_000, count * 20) }
   static let bytesPerValue = 256
 

@@ -241,54 +241,61 @@ extension Column {
 
   /// Whether the column shows a long text of another record to which single references lead: perhaps in each row.
   fileprivate func showsLongTexts(in graph: Graph) -> Bool {
-    guard !value.isMeasure, let path = value.path else { return false }
-    func isLong(_ byteCount: Int) -> Bool { byteCount > 16 * Graph.bytesPerValue }
-    if !path.steps.isEmpty {
-      return graph.records(of: path.kind).contains { isLong(graph.byteCount(of: $0, path)) }
+    guard !value.isMeasure, let shown = value.path?.textsOfOthers(in: graph.schema) else {
+      return false
     }
-    guard case .field(let field) = path.end,
-      let target = graph.schema.target(of: graph.schema[path.kind].fields[field])
-    else { return false }
-    return graph.records(of: target).contains { isLong(graph.titleByteCount(of: $0)) }
+    return graph.records(of: shown.kind).contains {
+      graph.byteCount(of: $0, shown.fields) > 16 * Graph.bytesPerValue
+    }
   }
 
   /// The number of values from other records in the column, until it exceeds the limit; a long text counts as several.
   fileprivate func countOfOthers(of records: [RecordIndex], in graph: Graph, limit: Int) -> Int {
     guard let path = value.path else { return 0 }
+    let shown = value.isMeasure ? nil : path.textsOfOthers(in: graph.schema)
     var count = 0
     for record in records where count <= limit && !graph.isOverBudget {
       let ends = graph.ends(of: path, from: record)
-      if value.isMeasure { continue }
       if hasValuesOfOthers { count += ends.count }
-      for end in ends { count += graph.byteCount(of: end, path) / Graph.bytesPerValue }
+      guard let shown else { continue }
+      let others =
+        shown.reference.map { field in ends.flatMap { graph.targets(of: $0, field) } } ?? ends
+      for other in others {
+        count += graph.byteCount(of: other, shown.fields) / Graph.bytesPerValue
+      }
     }
     return count
   }
 }
 
-extension Graph {
-  /// The length of what the end of a path shows of other records than the first one.
-  fileprivate func byteCount(of record: RecordIndex, _ path: FieldPath) -> Int {
-    switch path.end {
-    case .id: 0
-    case .record, .title: titleByteCount(of: record)
+extension FieldPath {
+  /// The texts of other records that a column shows: fields of a kind, perhaps behind a last reference. Nil if it shows only ids
+  /// or the record's own values.
+  fileprivate func textsOfOthers(
+    in schema: Schema
+  ) -> (kind: KindIndex, fields: [Int], reference: Int?)? {
+    switch end {
+    case .id: return nil
+    case .record, .title: return steps.isEmpty ? nil : (kind, schema[kind].titleFields, nil)
     case .field(let field):
-      withValues(of: record) { values in
-        values.reduce(0) { count, value in
-          guard value.field == field else { return count }
-          if value.target != FieldValue.unresolved {
-            return count + titleByteCount(of: value.target)
-          }
-          return path.steps.isEmpty ? count : count + value.range.count
-        }
+      if let target = schema.target(of: schema[kind].fields[field]) {
+        return (target, schema[target].titleFields, field)
       }
+      return steps.isEmpty ? nil : (kind, [field], nil)
+    }
+  }
+}
+
+extension Graph {
+  /// The length of the values of some fields in a record's file.
+  fileprivate func byteCount(of record: RecordIndex, _ fields: [Int]) -> Int {
+    withValues(of: record) { values in
+      values.reduce(0) { fields.contains(Int($1.field)) ? $0 + $1.range.count : $0 }
     }
   }
 
-  fileprivate func titleByteCount(of record: RecordIndex) -> Int {
-    let fields = schema[self[record].kind].titleFields
-    return withValues(of: record) { values in
-      values.reduce(0) { fields.contains(Int($1.field)) ? $0 + $1.range.count : $0 }
-    }
+  /// The records to which a field refers.
+  fileprivate func targets(of record: RecordIndex, _ field: Int) -> [RecordIndex] {
+    values(of: record, field).map(\.target).filter { $0 != FieldValue.unresolved }
   }
 }

@@ -88,7 +88,7 @@ extension Schema {
 }
 
 extension [Column] {
-  /// The columns with the id of the record, by which programs find it.
+  /// These columns, after the id of the record if it is not among them. Programs find records by it.
   package func withID(of kind: KindIndex) -> [Column] {
     let id = Column(spelling: "id", path: FieldPath(end: .id, kind: kind))
     return contains { $0.value == id.value } ? self : [id] + self

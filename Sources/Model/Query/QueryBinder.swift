@@ -291,7 +291,7 @@ package struct QueryBinder {
       try count(at: operand.range)
       let test: ValueTest
       if measure.isDate(in: schema) {
-        // As for a field, a date contains the month or year in which it is.
+        // `~` with a month or year: is the date in it? Fields understand it so too.
         let date = try date(operand, syntax.spelling)
         test = .date(comparison == .contains ? .equal : positive, date)
       } else {

@@ -18,7 +18,7 @@ final class KindLayout: Sendable {
   /// The checks of single records.
   let checks: [RecordCheck]
   let retained: RetainedValues
-  /// A bit for each field whose values are kept until the record is read; those of other fields are only validated.
+  /// A bit for each field whose values checks or the graph need. The others are only validated.
   let storedFields: UInt64
   /// The bit of the `source` field; 0 if the kind has none.
   let origin: UInt64

@@ -18,7 +18,7 @@ package struct Record: BitwiseCopyable, Sendable {
   let hash: UInt32
   /// The folder of the file, as an index into the shard's folders.
   let folder: UInt32
-  /// The shard, as an index into those of the graph.
+  /// The index of the shard in its graph.
   var shard: UInt32 = 0
   /// The value of the kind's automatic field; 0 if the record has none.
   let storedNumber: Int64
@@ -26,7 +26,7 @@ package struct Record: BitwiseCopyable, Sendable {
   let firstValue: UInt32
   let valueCount: UInt32
 
-  /// The range of the record's values among those of the shard.
+  /// Where the record's values are in the shard's.
   var values: Range<Int> { Int(firstValue)..<Int(firstValue) + Int(valueCount) }
 
   /// The range of the id among the bytes of the shard.
@@ -54,7 +54,7 @@ package struct FieldValue: BitwiseCopyable, Sendable {
   /// The offset of the value's bytes in the file, including its quotes.
   package let start: UInt32
   package let end: UInt32
-  /// The offset of the kept bytes among those of the record.
+  /// The offset of the value in the record's kept bytes.
   var place: UInt32
   /// The referenced record, or `unresolved`. Before the graph resolves references, the hash of its kind and id.
   package internal(set) var target: RecordIndex

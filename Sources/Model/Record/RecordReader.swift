@@ -37,7 +37,7 @@ package struct RecordReader {
     }
   }
 
-  /// Returns what was read so far, and begins a shard, which is likely to become as large.
+  /// Returns the shard that was filled so far, and begins the next one with as much room.
   package mutating func takeShard() -> Shard {
     var taken = Shard()
     swap(&taken, &shard)
@@ -51,8 +51,8 @@ package struct RecordReader {
     return UInt32(shard.folders.count - 1)
   }
 
-  /// Returns `count` bytes of memory, in which the caller stores the id of a record and the bytes of its file before it calls
-  /// `read`. Valid until the next call.
+  /// Returns `count` bytes of memory, valid until the next call. Before `read`, the caller stores the id of a record there, and
+  /// the bytes of its file behind it.
   package mutating func room(for count: Int) -> UnsafeMutableRawBufferPointer {
     buffer.room(for: count)
   }
@@ -138,7 +138,7 @@ package struct RecordReader {
     shard.unnumbered.append(Unnumbered(file, parser, record: shard.nextRecord))
   }
 
-  /// Stores a record with what is kept of its file.
+  /// Adds the record to the shard.
   private mutating func append(_ file: ParsedFile, isAsked: Bool) {
     let (start, firstValue) = (shard.bytes.count, shard.values.count)
     shard.bytes += file.id
@@ -158,7 +158,7 @@ package struct RecordReader {
         valueCount: UInt32(truncatingIfNeeded: shard.values.count - firstValue)))
   }
 
-  /// Stores the values of a file that are needed, its references, and its bytes: all of them, or only those of the values.
+  /// Adds the needed values and references to the shard, and the bytes of the file, or only those of these values.
   private mutating func keep(_ file: ParsedFile) {
     let layout = file.layout
     let isEverything = layout.retained.isEverything

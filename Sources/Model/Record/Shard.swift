@@ -4,7 +4,7 @@ package import Text
 
 /// The records that one thread read.
 package struct Shard: Sendable {
-  /// The id of each record, followed by what was kept of its file.
+  /// For each record its id and the kept bytes of its file.
   var bytes: [UInt8] = []
   /// The folders of the records, relative to the workspace: `tasks/archive`.
   var folders: [Path] = []

@@ -4,7 +4,7 @@ extension [Choice] {
   /// Returns the choice with a name or label or, among statuses, the one that another usual word means: `в процессе`, `wip`.
   package func choice(typed text: String) -> Choice? {
     if let choice = choice(called: text) { return choice }
-    // Several statuses may be open: `open` is a condition, and means none of them.
+    // `open` is a condition. Which of several open statuses would it be?
     if Choice.Meaning.open.label.isCalled(text) { return nil }
     let statuses = filter { $0.meaning != nil }
     return statuses.choice(inOtherWords: text) { meaning in

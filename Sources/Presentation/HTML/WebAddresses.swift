@@ -1,7 +1,7 @@
 package import Text
 
 extension HTMLWriter {
-  /// Writes a text in which the addresses of web pages are links.
+  /// Writes a text and makes its web addresses links.
   package mutating func writeLinked(_ text: String, _ shape: LineShape = .oneLine) {
     var rest = text.startIndex
     for range in webAddresses(in: text) {
@@ -56,7 +56,7 @@ private func isWordSign(_ scalar: Unicode.Scalar) -> Bool {
   scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
 }
 
-/// Whether a character can be inside of an address; spaces, quotes, brackets and what is hidden cannot.
+/// Whether an address may contain a character. Spaces, quotes, angle brackets and hidden characters end it.
 private func isAddressSign(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII {
     return scalar > " " && scalar != "\u{7F}" && !"\"'<>\\^`{|}".unicodeScalars.contains(scalar)
@@ -72,7 +72,7 @@ private func isAddressSign(_ scalar: Unicode.Scalar) -> Bool {
 
 /// An address without the punctuation at its end.
 private func trimmed(_ address: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
-  // Opening brackets are never at the end, so none of them is removed below.
+  // The loop removes no opening brackets.
   let (hasRound, hasSquare) = (address.contains("("), address.contains("["))
   var address = address
   while let last = address.last {

@@ -1,6 +1,7 @@
 package import Model
+import Operations
 package import Text
-import Workspace
+package import Workspace
 
 /// Messages of queries, lists and charts.
 package enum QueryMessages {
@@ -106,5 +107,20 @@ extension QueryMessages {
     LocalizedText(
       "invalid value \(quoted(value)) for `--\(option)` (\(expected.english))",
       "`--\(option)`: не подходит значение \(quoted(value)) (\(expected.russian))")
+  }
+}
+
+extension Workspace {
+  /// The text of the query that somebody typed or named, and its declaration if it has a name.
+  package func query(typed text: String) throws -> (text: String, named: NamedQuery?) {
+    switch meaning(ofQuery: text) {
+    case .query(let text, let named): return (text, named)
+    case .broken:
+      throw ErrorMessage.refused(
+        QueryMessages.invalidQuery(text), help: QueryMessages.checkShowsErrors)
+    case .unknown(let nearest):
+      throw ErrorMessage.refused(
+        QueryMessages.unknownQuery(text), meant: nearest, help: QueryMessages.listQueries)
+    }
   }
 }

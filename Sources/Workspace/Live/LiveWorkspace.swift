@@ -19,8 +19,8 @@ package struct LiveWorkspace {
   private var disk = DiskRecords()
   /// Changes on disk that have not been read yet.
   private var missed = FolderChanges.anything
-  /// The records with duplicate numbers of which git was asked last, and their numbers on the upstream branch. While somebody
-  /// types, the texts change often, but these records hardly ever do.
+  /// git's last answer: the numbers on the upstream branch of the records that share one. While somebody types, texts change
+  /// often, but these records hardly ever do.
   private var upstream: (records: [RecordName], numbers: [RecordName: Int64]?) = ([], [:])
   package private(set) var state: LiveState
 

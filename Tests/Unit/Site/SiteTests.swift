@@ -76,7 +76,7 @@ struct SiteTests {
     #expect(files["en/lists/k300.html"]?.contains("aria-current") == true)
   }
 
-  @Test("shows priorities, links, the day beside what is overdue, and jumps to the board's columns")
+  @Test("shows priorities, links, the day, and jumps to the columns of the board")
   func details() throws {
     let files = try files(
       [.english, .russian],
