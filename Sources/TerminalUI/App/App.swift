@@ -109,8 +109,7 @@ extension App {
     let old = snapshot
     snapshot = new
     readError = nil
-    if old.schema.kinds != new.schema.kinds || old.tabs != new.tabs || old.firstTab != new.firstTab
-    {
+    if !new.hasSameLists(as: old.state) {
       let (former, tab) = (lists, list.screen.tab)
       lists = allScreens(of: new).map { screen in
         former.first { $0.screen.tab == screen.tab }?.renewed(as: screen, from: old, to: new)
@@ -133,8 +132,10 @@ extension App {
     for position in layers.indices { layers[position].follow(new) }
   }
 
-  /// Shows new statuses at once, until `follow`.
-  mutating func show(_ statuses: [RecordName: Choice]) { snapshot.newStatuses = statuses }
+  /// Shows new statuses at once, until a snapshot has them.
+  mutating func show(_ statuses: [RecordName: Choice]) {
+    snapshot.newStatuses.merge(statuses) { $1 }
+  }
 
   /// Shows that the workspace cannot be read; the screen keeps the last state.
   mutating func showReadError(_ reason: String) { readError = reason }

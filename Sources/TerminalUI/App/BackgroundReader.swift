@@ -45,6 +45,13 @@ final class BackgroundReader<Question: Sendable, Answer: Sendable>: Sendable {
     }
   }
 
+  /// Waits until an answer is ready.
+  func wait() {
+    var waiting = Waiting()
+    waiting.add(reading: descriptor)
+    _ = waiting.wait()
+  }
+
   private func readAll() {
     while let question = next() {
       let answer = read(question)

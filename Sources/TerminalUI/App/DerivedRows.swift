@@ -25,7 +25,7 @@ struct DerivedRows {
 
   init(of screen: any Screen, _ query: ListQuery, in snapshot: WorkspaceSnapshot) {
     (self.screen, self.snapshot) = (screen, snapshot)
-    all = screen.rows(for: query, in: snapshot)
+    all = snapshot.rows(of: screen, for: query)
     if screen.isOfWork(in: snapshot) {
       for case .record(let record) in all.sections.lazy.flatMap(\.rows)
       where snapshot.graph[record].kind == screen.kind {

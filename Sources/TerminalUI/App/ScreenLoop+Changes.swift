@@ -200,8 +200,7 @@ extension ScreenLoop {
       if change.after == nil { changes.remove(change.path) } else { changes.write(change.path) }
     }
     if app.pages.isEmpty, !outcomes.isEmpty, let statuses = newStatuses(outcomes) {
-      app.show(statuses)
-      pendingChanges.add(changes)
+      noteChanges(changes, statuses)
     } else {
       reload(changes)
     }

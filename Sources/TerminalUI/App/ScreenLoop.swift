@@ -22,8 +22,7 @@ struct ScreenLoop {
   var shown: Grid?
   /// When to retry a read that another process's lock prevented; nil if there is nothing to retry.
   private var retryDeadline: Deadline?
-  /// Changes of this session that the list shows but the graph does not have yet.
-  var pendingChanges = FolderChanges()
+  private var updates: WorkspaceUpdates
   var undo = SessionUndo()
   var outcome = LayerOutcome()
 
@@ -45,9 +44,10 @@ struct ScreenLoop {
     histories = try BackgroundReader(settings.readHistory)
     let environment = settings.changes.environment
     repository = try BackgroundReader { $0.repositoryState(environment) }
+    updates = try WorkspaceUpdates(settings.snapshot)
     drawing = GridDrawing(isColored: settings.isColored)
     app = App(
-      settings.snapshot(of: live.state), size: Self.size)
+      settings.snapshot(live.state), size: Self.size)
     app.showsOnlyLayers = open != nil
     open?(&app)
   }
@@ -83,10 +83,7 @@ struct ScreenLoop {
         return .quit
       }
       if !raw.hasNextKey { draw(raw) }
-      if !pendingChanges.isEmpty {
-        reload()
-        continue
-      }
+      startUpdate()
       // Without an output nobody sees the effect of a key: end as if the terminal were closed.
       if output.isBroken, let end = perform(app.press(.endOfInput), raw) { return end }
       if let name = app.takeHistoryRequest() {
@@ -96,23 +93,25 @@ struct ScreenLoop {
       if !app.showsOnlyLayers && nextRepositoryLook.left == .zero { lookAtRepository() }
       if !app.isLoading { loads = nil }
       let others =
-        [histories.descriptor, repository.descriptor]
+        [histories.descriptor, repository.descriptor, updates.descriptor]
         + [watch.descriptor, loads?.descriptor].compactMap(\.self)
       let key = raw.nextKey(orReadable: others, within: timeout(with: watch))
       for (name, history) in histories.take() { app.show(history, of: name) }
       if let state = repository.take().last { app.repository = state }
       if let loaded = loads?.take().last { take(loaded, raw.typed) }
+      if takeUpdate() { watch.follow(live.workspace) }
       if key == .resumed { begin(raw) }
       // A terminal may drop text when it shrinks, even if it grows again.
       if key == .resize { shown = nil }
       if key == .resize || key == .resumed { app.resize(to: Self.size) }
       outcome.isInterrupted = [.control("c"), .control("d"), .endOfInput].contains(key)
-      if let key, let end = perform(app.press(key), raw) { return end }
-      if key == nil { app.continueSearch() }
-      if let changes = watch.changes() ?? (isRetryDue && key == nil ? FolderChanges() : nil) {
-        reload(changes)
-        watch.follow(live.workspace)
+      if let key {
+        if app.needsUpdate(before: key) { finishUpdates() }
+        if let end = perform(app.press(key), raw) { return end }
+      } else {
+        app.continueSearch()
       }
+      if let changes = watch.changes() { updates.add(changes) }
     }
   }
 
@@ -121,8 +120,6 @@ struct ScreenLoop {
     if app.isBusy { return .zero }
     return min(watch.patience, retryDeadline?.left ?? watch.patience)
   }
-
-  private var isRetryDue: Bool { retryDeadline?.left == .zero }
 
   private static let retryDelay = Duration.milliseconds(200)
 
@@ -171,20 +168,48 @@ struct ScreenLoop {
   }
 
   /// Reads changed files and shows them; on an error, shows the error and the previous state.
-  mutating func reload(_ changes: FolderChanges = FolderChanges()) {
-    let isDifferent: Bool
-    do {
-      pendingChanges.add(changes)
-      let all = pendingChanges
-      pendingChanges = FolderChanges()
-      isDifferent = try live.update(after: all)
-      retryDeadline = nil
-    } catch {
+  mutating func reload(_ changes: FolderChanges) {
+    updates.add(changes)
+    finishUpdates()
+  }
+
+  /// Notes changed files, to be read beside the screens, and shows the new statuses that they have until then.
+  mutating func noteChanges(_ changes: FolderChanges, _ statuses: [RecordName: Choice]) {
+    app.show(statuses)
+    updates.add(changes, statuses)
+  }
+
+  /// Starts to read the changes that are known, or tries again after another process's lock.
+  private mutating func startUpdate() {
+    let isRetryDue = retryDeadline?.left == .zero
+    if isRetryDue { retryDeadline = nil }
+    updates.start(live, app.list, isRetry: isRetryDue)
+  }
+
+  /// Shows what has been read; returns false if the reading has not ended.
+  @discardableResult
+  private mutating func takeUpdate() -> Bool {
+    guard let update = updates.take() else { return false }
+    live = update.live
+    if let error = update.error {
       retryDeadline = error.isOfLock ? Deadline(after: Self.retryDelay) : nil
-      return app.showReadError(explain(error))
+      app.showReadError(explain(error))
+      return true
     }
-    if isDifferent || app.readError != nil { app.follow(settings.snapshot(of: live.state)) }
+    if update.isDifferent || app.readError != nil || !app.snapshot.newStatuses.isEmpty {
+      app.follow(update.snapshot)
+    }
     if !app.showsOnlyLayers { lookAtRepository() }
+    return true
+  }
+
+  /// Reads all changes that are known, and waits until they are shown.
+  private mutating func finishUpdates() {
+    while updates.isPending {
+      startUpdate()
+      updates.wait()
+      takeUpdate()
+    }
   }
 
   /// Asks git for the branch and the uncommitted changes.

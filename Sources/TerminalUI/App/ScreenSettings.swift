@@ -56,7 +56,9 @@ package enum EditedText {
 }
 
 extension ScreenSettings {
-  func snapshot(of state: LiveState) -> WorkspaceSnapshot {
-    WorkspaceSnapshot(state, language: language, clock: clock, environment: changes.environment)
+  /// Makes a state of the workspace one that can be shown, on any thread.
+  var snapshot: @Sendable (LiveState) -> WorkspaceSnapshot {
+    let (language, clock, environment) = (language, clock, changes.environment)
+    return { WorkspaceSnapshot($0, language: language, clock: clock, environment: environment) }
   }
 }

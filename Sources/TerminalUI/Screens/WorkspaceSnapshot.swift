@@ -24,6 +24,7 @@ struct WorkspaceSnapshot: Sendable {
   private let hasFixesCache = Cache<Bool>()
   private let dueCache = Cache<DueRecords>()
   private let dashboardCache = Cache<Dashboard>()
+  private let rowsCache = Cache<PreparedRows>()
   /// How finished records look.
   let doneLook: Look
   /// Formats cells for columns, and for the page of a record.
@@ -89,6 +90,30 @@ struct WorkspaceSnapshot: Sendable {
 
   var dashboard: Dashboard { dashboardCache.get { Dashboard(of: self) } }
 
+  /// The rows of a list before its filter and search.
+  func rows(of screen: any Screen, for query: ListQuery) -> ListRows {
+    if let prepared = rowsCache.value, prepared.tab == screen.tab,
+      query.hasSameRows(as: prepared.query)
+    {
+      return prepared.rows
+    }
+    return screen.rows(for: query, in: self)
+  }
+
+  /// Computes what the screen with this list shows, so that drawing it takes no time.
+  func prepare(for screen: any Screen, _ query: ListQuery) {
+    _ = (facts, hasTeachers, hasFixes)
+    _ = rowsCache.get {
+      PreparedRows(tab: screen.tab, query: query, rows: screen.rows(for: query, in: self))
+    }
+  }
+
+  private struct PreparedRows {
+    let tab: String
+    let query: ListQuery
+    let rows: ListRows
+  }
+
   var graph: Graph { state.graph }
   var schema: Schema { graph.schema }
 
@@ -97,6 +122,14 @@ struct WorkspaceSnapshot: Sendable {
 
   /// The first tab; nil for the usual order.
   var firstTab: FirstTab? { state.workspace.declarations.firstTab }
+
+  /// Whether the lists of another state of the workspace are those of this one.
+  func hasSameLists(as other: LiveState) -> Bool {
+    let (mine, others) = (state.workspace.declarations, other.workspace.declarations)
+    return schema.kinds == other.graph.schema.kinds
+      && mine.queries.filter(\.isTab) == others.queries.filter(\.isTab)
+      && mine.firstTab == others.firstTab
+  }
 
   /// The statistics of `docket stats`.
   var statistics: [NamedQuery] { state.workspace.declarations.statistics }
@@ -146,10 +179,13 @@ struct WorkspaceSnapshot: Sendable {
 
 /// A value that is computed on first use.
 private final class Cache<Value: Sendable>: Sendable {
-  private let value = Mutex<Value?>(nil)
+  private let computed = Mutex<Value?>(nil)
+
+  /// Nil before the first use.
+  var value: Value? { computed.withLock(\.self) }
 
   func get(_ compute: () -> Value) -> Value {
-    value.withLock { value in
+    computed.withLock { value in
       if let value { return value }
       let computed = compute()
       value = computed

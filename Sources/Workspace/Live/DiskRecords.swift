@@ -3,7 +3,7 @@ import Platform
 import Text
 
 /// The records of a workspace on disk: all read at once, with changed files read again later.
-struct DiskRecords {
+struct DiskRecords: Sendable {
   /// The kinds that were read completely.
   private(set) var kinds: Set<KindIndex> = []
   /// The records from the last complete read, without the files in `leftOut`; references are not resolved.

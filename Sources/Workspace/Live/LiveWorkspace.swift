@@ -7,7 +7,7 @@ package import Text
 ///
 /// The findings equal those of a new check of the same texts. The caller reports changes, for example from `WorkspaceWatch`; each
 /// update reads the changed files and computes everything else anew.
-package struct LiveWorkspace {
+package struct LiveWorkspace: Sendable {
   /// The workspace by the last usable `docket.toml`.
   package private(set) var workspace: Workspace
   /// The content of `docket.toml`, even if it cannot be used.

@@ -203,7 +203,7 @@ struct AppDriver {
     try reload(FolderChanges())
   }
 
-  private static func snapshot(
+  static func snapshot(
     _ state: LiveState, _ language: Language, _ clock: Clock
   ) -> WorkspaceSnapshot {
     WorkspaceSnapshot(

@@ -1,0 +1,66 @@
+import Model
+import Platform
+import TestSupport
+import Testing
+import Text
+import Workspace
+
+@testable import TerminalUI
+
+@Suite("Changes that are read beside the screens")
+struct WorkspaceUpdatesTests {
+  private static func workspace() throws -> TestWorkspace {
+    try TestWorkspace.temporary([
+      "docket.toml": "format = 1\n",
+      "tasks/first.toml": "number = 1\ndescription = \"First\"\nstatus = \"to-do\"\n",
+      "tasks/second.toml": "number = 2\ndescription = \"Second\"\nstatus = \"to-do\"\n",
+    ])
+  }
+
+  @Test("are waited for only by a key that acts on a record with a newer status than the list has read")
+  func waits() throws {
+    var app = try AppDriver(Self.workspace()).app
+    let task = try #require(app.snapshot.schema.index(of: .task))
+    let first = RecordName(kind: task, id: "first")
+    let status = try #require(app.snapshot.schema[task].status?.choice(.done))
+    #expect(!app.needsUpdate(before: .character("t")))
+    app.show([first: status])
+    app.select(first)
+    #expect(app.needsUpdate(before: .character("t")))
+    #expect(app.needsUpdate(before: .character("е")))
+    #expect(app.needsUpdate(before: .character("e")))
+    #expect(!app.needsUpdate(before: .character("j")))
+    #expect(!app.needsUpdate(before: .character("u")))
+    app.moveSelection(by: 1)
+    #expect(!app.needsUpdate(before: .character("t")))
+  }
+
+  @Test("are read one after another, and a new status stays until it is read")
+  func readsOneAfterAnother() throws {
+    let files = try Self.workspace()
+    let driver = try AppDriver(files)
+    var updates = try WorkspaceUpdates { AppDriver.snapshot($0, .english, AppDriver.clock) }
+    let task = try #require(driver.app.snapshot.schema.index(of: .task))
+    let status = try #require(driver.app.snapshot.schema[task].status?.choice(.done))
+    let (first, second) = (RecordName(kind: task, id: "first"), RecordName(kind: task, id: "second"))
+
+    func write(_ id: String) throws -> FolderChanges {
+      try files.write("number = 1\ndescription = \"x\"\nstatus = \"done\"\n", to: "tasks/\(id).toml")
+      return FolderChanges(written: [Path("tasks/\(id).toml")])
+    }
+    updates.add(try write("first"), [first: status])
+    updates.start(driver.live, driver.app.list, isRetry: false)
+    updates.add(try write("second"), [second: status])
+    updates.start(driver.live, driver.app.list, isRetry: false)
+    updates.wait()
+    var update = try #require(updates.take())
+    #expect(update.isDifferent && update.snapshot.meaning(of: first) == .done)
+    #expect(update.snapshot.newStatuses == [second: status])
+    #expect(updates.isPending)
+    updates.start(update.live, driver.app.list, isRetry: false)
+    updates.wait()
+    update = try #require(updates.take())
+    #expect(update.snapshot.newStatuses.isEmpty && update.snapshot.meaning(of: second) == .done)
+    #expect(!updates.isPending)
+  }
+}
