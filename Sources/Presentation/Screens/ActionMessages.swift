@@ -10,7 +10,8 @@ package enum ScreenAction: CaseIterable, Sendable {
   // These take their keys from other actions in the agenda.
   case postpone, advance, switchPeriod, previousPeriod, nextPeriod
   case add, search, filter, edit, delete, choose, choosePeople, remove
-  case undo, board, moveLeft, moveRight, redo, cancel, setStatus, setPriority, setDue, note, steps
+  case undo, board, moveLeft, moveRight, redo, cancel, skip, setStatus, setPriority, setDue, note,
+    steps
   case mark, ask, sort, reverse, regroup, fold, descriptions, nextTab, previousTab, editor, fixAll
   case history, drafts, preview, load, copyID, mouse, palette, quit
 }
@@ -218,6 +219,12 @@ extension ScreenAction {
         [.character("x")], .change,
         "Cancel, or reopen", "Пометить отменённым или открыть снова",
         synonyms: ("cancel drop reject status", "отменить отмена отказаться статус состояние"))
+    case .skip:
+      ActionWords(
+        [.character("X")], .change,
+        "Skip this time, and go on with the next one",
+        "Пропустить этот раз и перейти к следующему повторению",
+        synonyms: ("cancel repeat series occurrence", "отменить повторение раз серия"))
     case .setStatus:
       ActionWords(
         [.character("S")], .change,

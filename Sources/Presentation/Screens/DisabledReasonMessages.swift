@@ -36,6 +36,9 @@ package struct DisabledReason: Sendable {
     "These records cannot be marked done.", "Такие записи выполненными не отмечают.")
   package static let cannotBeCancelled = DisabledReason(
     "These records cannot be cancelled.", "Такие записи не отменяют.")
+  package static let doesNotRepeat = DisabledReason(
+    "Only open work that repeats can be skipped; `x` cancels.",
+    "Пропускают только открытую повторяющуюся работу; `x` отменит.")
   /// A click would discard typed text.
   package static let unfinishedInput = DisabledReason(
     "Finish your input first: Enter confirms, Esc discards.",

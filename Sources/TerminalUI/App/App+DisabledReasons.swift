@@ -84,6 +84,21 @@ extension App {
     return isAny(.done) ? .isDone(reopen: ScreenAction.toggle.key) : nil
   }
 
+  /// Why the selected records are not each an open one of a series.
+  var skipReason: DisabledReason? {
+    oneKindReason
+      ?? .unless(
+        skipVerb != nil && chosen?.records.allSatisfy(isOpenOfSeries) == true, .doesNotRepeat)
+  }
+
+  private func isOpenOfSeries(_ record: RecordIndex) -> Bool {
+    let graph = snapshot.graph
+    return snapshot.meaning(of: record) == .open
+      && snapshot.schema[graph[record].kind].repetitionField.flatMap {
+        graph.value(of: record, $0)
+      } != nil
+  }
+
   var historyReason: DisabledReason? {
     if let page = pages.last { return page.finding == nil ? nil : .notARecord }
     if list.target?.record != nil { return nil }

@@ -60,14 +60,9 @@ extension App {
     return snapshot.schema.verbs(of: kind).filter { verb in
       switch verb.effect {
       // Keys do the same.
-      case .status, .toggled, .started: false
+      case .status, .toggled, .started, .skipped: false
       case .taken: isOpen
       case .archived(let isArchived): isArchived ? isCurrent && !isOpen : !isCurrent
-      case .skipped:
-        isOpen
-          && snapshot.schema[name.kind].repetitionField.flatMap {
-            snapshot.graph.value(of: record, $0)
-          } != nil
       case .fields: true
       }
     }.map { verb in

@@ -39,4 +39,15 @@ extension App {
     return requests.isEmpty
       ? [] : [.perform(requests.count == 1 ? requests[0] : .all(requests))]
   }
+
+  /// The verb that skips records of the kind of the subjects.
+  var skipVerb: FieldVerb? {
+    chosen.flatMap { snapshot.schema.verbs(of: $0.declared).first { $0.effect == .skipped } }
+  }
+
+  /// Cancels the subjects and adds the next records of their series.
+  func skip() -> [Effect] {
+    guard let chosen, let skipVerb else { return [] }
+    return [.perform(chosen.perform(skipVerb))]
+  }
 }

@@ -117,6 +117,7 @@ extension ScreenAction {
     case .cancel:
       Binding(\.cancelReason, effects: { $0.setStatus(.cancelled) }).ofSelected
         .listed { $0.canSet(.cancelled) }
+    case .skip: Binding(\.skipReason, effects: { $0.skip() }).ofSelected
     case .setStatus, .setPriority:
       Binding({ $0.fieldReason(self) }) { app in app.field(setBy: self).map { app.choose($0) } }
         .ofSelected

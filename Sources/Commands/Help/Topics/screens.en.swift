@@ -53,6 +53,7 @@ stands on the right; from 40 rows, below the list.
 | `:` | filters by a condition, see `docket help queries`; Tab completes |
 | `c`, `C` | sorts by the next column; reverses |
 | `t`, `x` | marks as done or reopens; cancels |
+| `X` | skips this time: cancels a task that repeats, and adds the next |
 | `S`, `P`, `w` | chooses the status, the priority, the due day: `fri`, `+3d`, `1 dec` |
 | `N`, `T` | adds a note; ticks steps |
 | `a`, `s` | chooses the assignee or teacher; the students |

@@ -17,7 +17,7 @@ struct WorkspaceUpdatesTests {
     ])
   }
 
-  @Test("are waited for only by a key that acts on a record with a newer status than the list has read")
+  @Test("are waited for only by a key that acts on a record with a new status")
   func waits() throws {
     var app = try AppDriver(Self.workspace()).app
     let task = try #require(app.snapshot.schema.index(of: .task))
@@ -42,10 +42,13 @@ struct WorkspaceUpdatesTests {
     var updates = try WorkspaceUpdates { AppDriver.snapshot($0, .english, AppDriver.clock) }
     let task = try #require(driver.app.snapshot.schema.index(of: .task))
     let status = try #require(driver.app.snapshot.schema[task].status?.choice(.done))
-    let (first, second) = (RecordName(kind: task, id: "first"), RecordName(kind: task, id: "second"))
+    let (first, second) = (
+      RecordName(kind: task, id: "first"), RecordName(kind: task, id: "second")
+    )
 
     func write(_ id: String) throws -> FolderChanges {
-      try files.write("number = 1\ndescription = \"x\"\nstatus = \"done\"\n", to: "tasks/\(id).toml")
+      try files.write(
+        "number = 1\ndescription = \"x\"\nstatus = \"done\"\n", to: "tasks/\(id).toml")
       return FolderChanges(written: [Path("tasks/\(id).toml")])
     }
     updates.add(try write("first"), [first: status])
@@ -53,13 +56,15 @@ struct WorkspaceUpdatesTests {
     updates.add(try write("second"), [second: status])
     updates.start(driver.live, driver.app.list, isRetry: false)
     updates.wait()
-    var update = try #require(updates.take())
+    let firstTaken = updates.take()
+    var update = try #require(firstTaken)
     #expect(update.isDifferent && update.snapshot.meaning(of: first) == .done)
     #expect(update.snapshot.newStatuses == [second: status])
     #expect(updates.isPending)
     updates.start(update.live, driver.app.list, isRetry: false)
     updates.wait()
-    update = try #require(updates.take())
+    let secondTaken = updates.take()
+    update = try #require(secondTaken)
     #expect(update.snapshot.newStatuses.isEmpty && update.snapshot.meaning(of: second) == .done)
     #expect(!updates.isPending)
   }
