@@ -1,15 +1,25 @@
 extension Graph {
   /// Returns the status of a record; nil if it has no valid status or its kind has none.
   package func status(of record: RecordIndex) -> Choice? {
-    guard let field = schema[self[record].kind].statusField, let value = value(of: record, field)
-    else { return nil }
-    return schema[self[record].kind].fields[field].choices?.first {
-      holds(value, $0.name, of: record)
-    }
+    withStatus(of: record) { $0[$1] }
   }
 
   /// Whether a record is open, done or cancelled; nil if it has no valid status.
-  package func meaning(of record: RecordIndex) -> Choice.Meaning? { status(of: record)?.meaning }
+  package func meaning(of record: RecordIndex) -> Choice.Meaning? {
+    withStatus(of: record) { $0[$1].meaning }
+  }
+
+  /// Calls `body` with the choices of the status of a record and the position of its own, without copying any of them.
+  private func withStatus<Result>(
+    of record: RecordIndex, _ body: ([Choice], Int) -> Result?
+  ) -> Result? {
+    let kind = self[record].kind
+    guard let field = schema[kind].statusField, let value = value(of: record, field),
+      case .oneOf(let choices) = schema[kind].fields[field].type
+    else { return nil }
+    return choices.indices.first { holds(value, choices[$0].name, of: record) }
+      .flatMap { body(choices, $0) }
+  }
 
   /// Whether a record is done or cancelled.
   package func isClosed(_ record: RecordIndex) -> Bool {

@@ -12,7 +12,7 @@ package struct Kind: Hashable, Sendable {
   package var ids: IDStyle
   /// The built-in fields that the workspace does not use, with the tables of docket.toml that hide them.
   package internal(set) var hiddenFields: [String: String] = [:]
-  package var fields: [Field] { didSet { statusField = Self.statusField(among: fields) } }
+  package var fields: [Field] { didSet { findFields() } }
   /// The status field: the first single-valued field whose choices have meanings.
   package private(set) var statusField: Int?
   /// The fields whose values, joined by spaces, are a record's name. Without any, the name consists of the label and the
@@ -27,8 +27,10 @@ package struct Kind: Hashable, Sendable {
   package var rules: [Rule]
   /// The named conditions of the kind.
   package var conditions: [NamedCondition] = []
-  /// The fields that determine how urgent an open record is.
-  package var urgency: Urgency.Fields?
+  /// The names of the fields that determine how urgent an open record is.
+  package var urgency: Urgency.Fields? { didSet { findFields() } }
+  /// These fields.
+  package private(set) var urgencyFields: UrgencyFields?
   /// The noun for counting records; nil to use the labels.
   package var counted: CountedNoun?
   /// The field with the person who has a record; nil if the kind has none, or is in no schema.
@@ -53,15 +55,26 @@ package struct Kind: Hashable, Sendable {
     self.columns = columns
     self.grouping = grouping
     self.fields = fields + [Field.formerIDs]
-    statusField = Self.statusField(among: self.fields)
     self.rules = rules
     self.conditions = conditions
     self.urgency = urgency
     self.counted = counted
+    findFields()
   }
 
-  private static func statusField(among fields: [Field]) -> Int? {
-    fields.firstIndex { $0.isStatus }
+  package struct UrgencyFields: Hashable, Sendable {
+    package let due: Int
+    package let priority: Int?
+  }
+
+  /// Finds the fields that are asked for about each record.
+  private mutating func findFields() {
+    statusField = fields.firstIndex { $0.isStatus }
+    urgencyFields = urgency.flatMap { urgency in
+      fieldIndex(named: urgency.due).map { due in
+        UrgencyFields(due: due, priority: urgency.priority.flatMap(fieldIndex))
+      }
+    }
   }
 
   /// The kind's label within a sentence, in the nominative.

@@ -46,7 +46,8 @@ package struct Schema: Sendable {
 
   package static let builtIn = Schema(kinds: Kind.builtIn)
 
-  package subscript(index: KindIndex) -> Kind { kinds[Int(index)] }
+  /// Lends the kind: a copy of its many strings would cost more than most of what is asked about it.
+  package subscript(index: KindIndex) -> Kind { _read { yield kinds[Int(index)] } }
 
   package func kindIndex(named name: String) -> KindIndex? { indices[name] }
 

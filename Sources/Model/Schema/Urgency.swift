@@ -34,14 +34,6 @@ package struct Urgency {
   package func isOverdue(at time: QueryTime) -> Bool { dueDay.map { $0 < time.today } ?? false }
 }
 
-extension Kind {
-  /// The fields that determine how urgent an open record is.
-  package var urgencyFields: (due: Int, priority: Int?)? {
-    guard let urgency, let due = fieldIndex(named: urgency.due) else { return nil }
-    return (due, urgency.priority.flatMap(fieldIndex))
-  }
-}
-
 extension Schema {
   /// The kinds whose open records can be overdue.
   package var kindsWithDueDays: [KindIndex] {
@@ -64,9 +56,9 @@ extension Graph {
 
   /// Returns the urgency of a record; nil if it is not open or has no status.
   package func urgency(of record: RecordIndex) -> Urgency? {
-    let kind = schema[self[record].kind]
-    guard let fields = kind.urgencyFields, meaning(of: record) == .open else { return nil }
-    let choices = fields.priority.flatMap { kind.fields[$0].choices } ?? []
+    let kind = self[record].kind
+    guard let fields = schema[kind].urgencyFields, meaning(of: record) == .open else { return nil }
+    let choices = fields.priority.flatMap { schema[kind].fields[$0].choices } ?? []
     let chosen = fields.priority.flatMap { text(of: record, $0) }
     let priority: Urgency.Priority =
       switch chosen {

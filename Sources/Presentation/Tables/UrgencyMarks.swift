@@ -8,7 +8,7 @@ import Workspace
 struct UrgencyMarks: Sendable {
   private let graph: Graph
   private let time: QueryTime
-  private let fields: (due: Int, priority: Int?)?
+  private let fields: Kind.UrgencyFields?
   /// The due date's column if the query does not ask for it. It is empty for records that are not open.
   private let addedColumn: Column?
 

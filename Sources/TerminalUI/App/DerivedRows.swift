@@ -9,7 +9,7 @@ struct DerivedRows {
   /// All rows, before the filter and the search.
   let all: ListRows
   /// How many of them have a status with each meaning.
-  private(set) var counts: (open: Int, done: Int, cancelled: Int) = (0, 0, 0)
+  let counts: StatusCounts
   /// Those that match the filter and the search.
   private(set) var matching = ListRows.none
   /// The shown ones: those that match, without folded ones.
@@ -25,18 +25,8 @@ struct DerivedRows {
 
   init(of screen: any Screen, _ query: ListQuery, in snapshot: WorkspaceSnapshot) {
     (self.screen, self.snapshot) = (screen, snapshot)
-    all = snapshot.rows(of: screen, for: query)
-    if screen.isOfWork(in: snapshot) {
-      for case .record(let record) in all.sections.lazy.flatMap(\.rows)
-      where snapshot.graph[record].kind == screen.kind {
-        switch snapshot.graph.meaning(of: record) {
-        case .open: counts.open += 1
-        case .done: counts.done += 1
-        case .cancelled: counts.cancelled += 1
-        case nil: break
-        }
-      }
-    }
+    let listed = snapshot.listed(by: screen, for: query)
+    (all, counts) = (listed.rows, listed.counts)
     narrow(to: query)
   }
 

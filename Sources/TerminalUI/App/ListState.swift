@@ -31,7 +31,7 @@ struct ListState {
   /// How many rows match the filter and the search.
   var matchingCount: Int { derived?.matching.rowCount ?? 0 }
 
-  var counts: (open: Int, done: Int, cancelled: Int) { derived?.counts ?? (0, 0, 0) }
+  var counts: StatusCounts { derived?.counts ?? StatusCounts() }
 
   /// Why the list has no rows, if its query is too large.
   var failure: String? { derived?.all.failure }

@@ -18,6 +18,8 @@ struct ScreenLoop {
   private let repository: BackgroundReader<Workspace, RepositoryState?>
   /// When to ask for the state of the repository again: commits change no record file.
   private var nextRepositoryLook = Deadline(after: .zero)
+  /// Whether to wake up for that, since files have changed.
+  private var isRepositoryChanged = false
   /// What the terminal shows; nil if unknown.
   var shown: Grid?
   /// When to retry a read that another process's lock prevented; nil if there is nothing to retry.
@@ -118,10 +120,12 @@ struct ScreenLoop {
   /// How long to wait for a key or a file event.
   private func timeout(with watch: borrowing WorkspaceWatch) -> Duration {
     if app.isBusy { return .zero }
-    return min(watch.patience, retryDeadline?.left ?? watch.patience)
+    let times = [retryDeadline?.left, isRepositoryChanged ? nextRepositoryLook.left : nil]
+    return times.compactMap(\.self).reduce(watch.patience, min)
   }
 
   private static let retryDelay = Duration.milliseconds(200)
+  private static let repositoryDelay = Duration.seconds(1)
 
   private mutating func begin(_ raw: borrowing RawMode) {
     shown = nil
@@ -199,7 +203,11 @@ struct ScreenLoop {
     if update.isDifferent || app.readError != nil || !app.snapshot.newStatuses.isEmpty {
       app.follow(update.snapshot)
     }
-    if !app.showsOnlyLayers { lookAtRepository() }
+    // git looks at all files, so it does that once for several changes.
+    if let left = nextRepositoryLook.left, left > Self.repositoryDelay {
+      nextRepositoryLook = Deadline(after: Self.repositoryDelay)
+    }
+    isRepositoryChanged = !app.showsOnlyLayers
     return true
   }
 
@@ -215,6 +223,7 @@ struct ScreenLoop {
   /// Asks git for the branch and the uncommitted changes.
   private mutating func lookAtRepository() {
     nextRepositoryLook = Deadline(after: .seconds(3))
+    isRepositoryChanged = false
     repository.ask(live.workspace)
   }
 }

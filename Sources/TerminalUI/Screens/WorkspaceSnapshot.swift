@@ -24,7 +24,7 @@ struct WorkspaceSnapshot: Sendable {
   private let hasFixesCache = Cache<Bool>()
   private let dueCache = Cache<DueRecords>()
   private let dashboardCache = Cache<Dashboard>()
-  private let rowsCache = Cache<PreparedRows>()
+  private let listCache = Cache<ListedRecords>()
   /// How finished records look.
   let doneLook: Look
   /// Formats cells for columns, and for the page of a record.
@@ -90,28 +90,16 @@ struct WorkspaceSnapshot: Sendable {
 
   var dashboard: Dashboard { dashboardCache.get { Dashboard(of: self) } }
 
-  /// The rows of a list before its filter and search.
-  func rows(of screen: any Screen, for query: ListQuery) -> ListRows {
-    if let prepared = rowsCache.value, prepared.tab == screen.tab,
-      query.hasSameRows(as: prepared.query)
-    {
-      return prepared.rows
-    }
-    return screen.rows(for: query, in: self)
+  /// The records of a list before its filter and search.
+  func listed(by screen: any Screen, for query: ListQuery) -> ListedRecords {
+    if let prepared = listCache.value, prepared.isFor(screen, query) { return prepared }
+    return ListedRecords(by: screen, for: query, in: self)
   }
 
   /// Computes what the screen with this list shows, so that drawing it takes no time.
   func prepare(for screen: any Screen, _ query: ListQuery) {
     _ = (facts, hasTeachers, hasFixes)
-    _ = rowsCache.get {
-      PreparedRows(tab: screen.tab, query: query, rows: screen.rows(for: query, in: self))
-    }
-  }
-
-  private struct PreparedRows {
-    let tab: String
-    let query: ListQuery
-    let rows: ListRows
+    _ = listCache.get { ListedRecords(by: screen, for: query, in: self) }
   }
 
   var graph: Graph { state.graph }
