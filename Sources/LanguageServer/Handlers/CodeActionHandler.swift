@@ -69,13 +69,14 @@ extension DocumentContext {
     }
   }
 
-  /// All safe fixes in the file, as `docket check --fix` makes them, unless they cause errors in any file; `nil` if
-  /// there are none.
+  /// All certain fixes of findings in the file, unless they cause errors in any file; `nil` if there are none.
+  ///
+  /// Unlike `docket check --fix`, this sorts no sets: editors may do it on every save, and an order is no finding.
   fileprivate var allFixed: WorkspaceEdit? {
     let amongRecords = state.findings(in: path).filter { Check.dependsOnOtherRecords($0.code) }
       .compactMap { $0.fix?.change(of: text.bytes) }.filter(\.isCertain)
     let bytes = splice(text.bytes, amongRecords.flatMap(\.splices)) ?? text.bytes
-    let fixed = state.workspace.schema.fixing(bytes, at: path) { fixed in
+    let fixed = state.workspace.schema.fixing(bytes, at: path, sortsSets: false) { fixed in
       state.isHarmless(fixed, in: path)
     }
     return difference(from: text.bytes, to: fixed?.bytes ?? bytes, in: path)

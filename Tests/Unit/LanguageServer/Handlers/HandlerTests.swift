@@ -154,8 +154,9 @@ struct HandlerTests {
           "textDocument/codeAction",
           #"{"textDocument":{"uri":"\#(uri)"},"range":{"start":\#(place),"end":\#(place)},"context":{"only":["source.fixAll"],"triggerKind":\#(trigger)}}"#
         )
-        #expect(answer.contains("a\\\", \\\"b"), "\(answer)")
-        #expect(answer.contains(#""line":1"#) == (title == "title"), "\(answer)")
+        #expect(answer.contains(#""newText":""#) == (title == "title"), "\(answer)")
+        // The order of a set is no finding.
+        #expect(!answer.contains("\\\"a"), "\(answer)")
       }
     }
   }
