@@ -52,8 +52,7 @@ extension OpenText {
 }
 
 extension LiveState {
-  /// The edits for references when files of records are moved, alone or with their folder, and for `docket.toml` when
-  /// the folder of a kind is renamed. Empty if the ids stay the same.
+  /// The edits for references when files of records are renamed. Empty if the ids stay the same.
   package func replacements(moving paths: [(old: Path, new: Path)]) throws(ResponseError)
     -> [Diagnostic.Edit]
   {
@@ -67,32 +66,7 @@ extension LiveState {
       else { continue }
       records.append((record, after.id))
     }
-    var edits = try replacements(renaming: records)
-    for (old, new) in paths { edits += try self.edits(movingFolderOfKind: old, to: new) }
-    return edits
-  }
-
-  /// The edits of `docket.toml` for a kind whose folder is renamed.
-  private func edits(
-    movingFolderOfKind old: Path, to new: Path
-  ) throws(ResponseError) -> [Diagnostic.Edit] {
-    guard declarations.isUsable, let kind = graph.schema.kindIndex(ofFolder: old) else { return [] }
-    if graph.schema.isBuiltIn(.kind(kind)) { throw .builtIn("\(old)/") }
-    let path = Workspace.fileName
-    let said = Edit.set(["kinds", graph.schema[kind].name, "folder"], .string(new.text), order: [])
-    guard let document = source(path).map({ Document($0.bytes) }), document.isValid else {
-      throw .notReadable(path)
-    }
-    guard let splices = try? document.splices(for: said),
-      let bytes = splice(document.bytes, splices)
-    else { throw .needsHeader(path) }
-    if let error = Declarations(bytes).allFindings.first(where: { $0.severity == .error }) {
-      throw ResponseError(.requestFailed, error.message)
-    }
-    return splices.map {
-      Diagnostic.Edit(
-        location: Diagnostic.Location(path: path, range: $0.range), replacement: $0.replacement)
-    }
+    return try replacements(renaming: records)
   }
 
   /// The edits that change all references to some records to their new ids.
@@ -144,7 +118,7 @@ extension LiveState {
   }
 
   /// Fails if a file of some kinds cannot be parsed at the moment.
-  func requireReadable(_ kinds: Set<KindIndex>) throws(ResponseError) {
+  private func requireReadable(_ kinds: Set<KindIndex>) throws(ResponseError) {
     if let unread = graph.firstUnread(of: kinds) { throw .notReadable(unread.path) }
     let broken = graph.findings.filter { finding in
       Self.unreadable.contains(finding.code)
@@ -162,7 +136,7 @@ extension LiveState {
 
 extension String {
   /// The text without the quotes that were typed around it.
-  var withoutQuotes: String {
+  fileprivate var withoutQuotes: String {
     guard let first = utf8.first, utf8.count > 1, utf8.last == first,
       first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
     else { return self }
@@ -176,11 +150,7 @@ extension ResponseError {
     ResponseError(.requestFailed, EditorMessages.takenID(codeSpan(id), path))
   }
 
-  static func needsHeader(_ path: Path) -> ResponseError {
-    ResponseError(.requestFailed, EditorMessages.needsHeader(path))
-  }
-
-  static func notReadable(_ path: Path) -> ResponseError {
+  fileprivate static func notReadable(_ path: Path) -> ResponseError {
     ResponseError(.requestFailed, EditorMessages.unreadable(path))
   }
 }

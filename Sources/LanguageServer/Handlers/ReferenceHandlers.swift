@@ -39,22 +39,4 @@ extension Handler {
       }
     }
   }
-
-  static let links = Handler("textDocument/documentLink", isSupersedable: true) { json, _ in
-    json.member("documentLinkProvider") { $0.object { $0.member("resolveProvider", false) } }
-  } answer: { request throws(ResponseError) in
-    guard let (document, features) = try request.features() else { return nothing }
-    let links = features.links
-    return { json in
-      json.array { json in
-        for link in links {
-          json.object { json in
-            json.member("range") { $0.range(link.range, in: document.text) }
-            json.member("target", document.view.uri(of: link.target))
-            json.member("tooltip", link.title)
-          }
-        }
-      }
-    }
-  }
 }

@@ -16,23 +16,17 @@ extension Handler {
   } answer: { request throws(ResponseError) in
     guard let id = request.params?["newName"]?.string else { throw .invalidParams("newName") }
     guard let (document, features, offset) = try request.featurePlace() else { return nothing }
-    let canRenameFiles = request.client.takesOperation("rename")
-    let declared = try features.renamingDeclaration(at: offset, to: id, movesFolder: canRenameFiles)
-    if let declared { return { $0.workspaceEdit(declared.edit, TextCache(document.view)) } }
-    guard canRenameFiles else {
-      throw ResponseError(
-        .requestFailed,
-        EditorMessages.cannotRenameFiles)
+    guard request.client.takesOperation("rename") else {
+      throw ResponseError(.requestFailed, EditorMessages.cannotRenameFiles)
     }
-    let renaming = try features.renaming(at: offset, to: id)
-    guard let renaming else { return nothing }
+    guard let renaming = try features.renaming(at: offset, to: id) else { return nothing }
     return { $0.workspaceEdit(renaming.edit, TextCache(document.view)) }
   }
 
   static let prepareRename = Handler("textDocument/prepareRename") {
     request throws(ResponseError) in
     guard let (document, features, offset) = try request.featurePlace(),
-      let (range, id) = features.renamedID(at: offset) ?? features.renamedDeclaration(at: offset)
+      let (range, id) = features.renamedID(at: offset)
     else { return nothing }
     return { json in
       json.object { json in

@@ -37,10 +37,8 @@ package struct Handler: Sendable {
 extension Handler {
   /// All features.
   package static let all: [Handler] = [
-    hover, completion, resolveCompletion, definition, references, highlights, links,
-    documentSymbols, workspaceSymbols, folding, selection, inlayHints, prepareRename, rename,
-    willRenameFiles, codeActions, formatting,
-    lenses, prepareCallHierarchy, incomingCalls, outgoingCalls,
+    hover, completion, resolveCompletion, definition, references, highlights, documentSymbols,
+    workspaceSymbols, inlayHints, prepareRename, rename, willRenameFiles, codeActions, formatting,
   ]
 }
 

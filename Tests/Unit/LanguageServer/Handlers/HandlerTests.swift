@@ -172,8 +172,8 @@ struct HandlerTests {
         let answer = editor.request(
           handler.method,
           """
-          {"textDocument":{"uri":"\(uri)"},"position":\(place),"positions":[\(place)],
-          "range":{"start":\(place),"end":\(place)},"query":"x","label":"x","newName":"t50","item":{"uri":"\(uri)"},
+          {"textDocument":{"uri":"\(uri)"},"position":\(place),
+          "range":{"start":\(place),"end":\(place)},"query":"x","label":"x","newName":"t50",
           "files":[{"oldUri":"\(uri)","newUri":"\(uri)"}],"context":{}}
           """)
         #expect(!answer.isEmpty, "\(handler.method)")
