@@ -15,7 +15,7 @@ extension Server {
             json.member("textDocumentSync") {
               $0.object { json in
                 json.member("openClose", true)
-                json.member("change", SyncKind.incremental)
+                json.member("change", SyncKind.full)
                 json.member("save", true)
               }
             }
@@ -35,5 +35,5 @@ extension Server {
 
 /// `TextDocumentSyncKind`.
 private enum SyncKind {
-  static let incremental = 2
+  static let full = 1
 }

@@ -10,35 +10,36 @@ extension Server {
 
   func view(_ followed: FollowedWorkspace) -> WorkspaceView {
     let (root, state) = (followed.root, followed.state)
-    let inside = documents.counting.filter { isInside($0.path, of: root) }
+    let inside = documents.filter { isInside($0.key.text, of: root) }
     return WorkspaceView(
       state: state, client: client,
       language: settings.language(state.workspace.declarations.language, client.locale),
       root: root, rootURI: followed.rootURI,
       documents: Dictionary(
-        inside.map { (Path(relativePath($0.path, to: root)), $0.document) },
+        inside.map { (Path(relativePath($0.key.text, to: root)), $0.value) },
         uniquingKeysWith: { $1 }))
   }
 
   /// Opens the workspaces that contain the client's folders.
   mutating func followFolders() {
     for uri in client.folders {
-      guard let path = FileURI.path(of: uri).map(settings.fileSystem.realPath) else { continue }
+      guard let path = realPath(of: uri) else { continue }
       follow(
         workspaceAbove: "\(path)/\(Workspace.fileName)", uri: "\(uri)/\(Workspace.fileName)")
     }
   }
 
+  /// The path of the file that a URI names, without links.
+  func realPath(of uri: String) -> String? {
+    FileURI.path(of: uri).map(settings.fileSystem.realPath)
+  }
+
   /// Opens the workspaces of the files in a request.
   mutating func followWorkspaces(namedBy params: JSONNode?) {
     let files = params?["files"]?.items?.compactMap { $0["oldUri"] } ?? []
-    let named = [params?["textDocument"]?["uri"], params?["item"]?["uri"]].compactMap(\.self)
+    let named = [params?["textDocument"]?["uri"]].compactMap(\.self)
     for uri in (named + files).compactMap(\.string) {
-      guard let path = FileURI.path(of: uri).map(settings.fileSystem.realPath),
-        documents[path] == nil
-          || !workspaces.contains(where: { !$0.isAway && isInside(path, of: $0.root) })
-      else { continue }
-      follow(workspaceAbove: path, uri: uri)
+      if let path = realPath(of: uri) { follow(workspaceAbove: path, uri: uri) }
     }
   }
 
@@ -52,8 +53,8 @@ extension Server {
     workspace.occasion = settings.occasion
     let rootURI = folderURI(of: uri, above: relativePath(path, to: root))
     var followed = FollowedWorkspace(workspace, rootURI: rootURI)
-    for (path, document) in documents.counting where isInside(path, of: root) {
-      followed.set(document.bytes, at: Path(relativePath(path, to: root)))
+    for (path, document) in documents where isInside(path.text, of: root) {
+      followed.set(document.bytes, at: Path(relativePath(path.text, to: root)))
     }
     workspaces.removeAll { $0.root.isExactly(root) }
     workspaces.append(followed)
@@ -61,7 +62,7 @@ extension Server {
 
   /// Passes the text of an open file to the workspaces that contain it.
   mutating func textChanged(at path: String) {
-    let text = documents[path]?.bytes
+    let text = documents[ExactText(path)]?.bytes
     for index in workspaces.indices where isInside(path, of: workspaces[index].root) {
       let path = Path(relativePath(path, to: workspaces[index].root))
       workspaces[index].set(text, at: path)

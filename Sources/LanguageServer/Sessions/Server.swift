@@ -19,7 +19,8 @@ package struct Server {
   /// The handlers in their order.
   let features: [Handler]
   package internal(set) var client = Client(nil)
-  var documents = OpenDocuments()
+  /// The texts that the client has open, by the real paths of their files.
+  var documents: [ExactText: OpenDocument] = [:]
   var workspaces: [FollowedWorkspace] = []
   private var outbox: [[UInt8]] = []
 
@@ -47,7 +48,6 @@ package struct Server {
       }
     case .notification(let method, let params): notified(method, params)
     case .refused(let id, let error):
-      documents.noteUnreadMessage()
       send(OutgoingMessage.error(id, error, language).withHeader)
     case .response: break
     }

@@ -48,13 +48,6 @@ extension EditorMessages {
   }
 
   package static let repeatedHere = LocalizedText("repeated here", "здесь ещё раз")
-
-  /// The server and the editor have different texts of a file.
-  package static func missedChange(in name: String) -> LocalizedText {
-    LocalizedText(
-      "docket missed a change in \(name): save the file to check it again",
-      "docket пропустил правку в \(name): сохраните файл, чтобы он снова проверялся")
-  }
 }
 
 // MARK: Completion
