@@ -5,11 +5,12 @@ import Text
 import Workspace
 
 extension Server {
-  /// The current workspaces.
-  var views: [WorkspaceView] { workspaces.filter { !$0.isAway }.map(view) }
+  /// The workspaces that can be read.
+  var views: [WorkspaceView] { workspaces.compactMap(view) }
 
-  func view(_ followed: FollowedWorkspace) -> WorkspaceView {
-    let (root, state) = (followed.root, followed.state)
+  private func view(_ followed: FollowedWorkspace) -> WorkspaceView? {
+    guard let state = followed.state else { return nil }
+    let root = followed.root
     let inside = documents.filter { isInside($0.key.text, of: root) }
     return WorkspaceView(
       state: state, client: client,
@@ -51,48 +52,47 @@ extension Server {
       var workspace = try? Workspace.find(from: root, in: settings.fileSystem)
     else { return }
     workspace.occasion = settings.occasion
-    let rootURI = folderURI(of: uri, above: relativePath(path, to: root))
-    var followed = FollowedWorkspace(workspace, rootURI: rootURI)
+    let known = workspaces.firstIndex { $0.root.isExactly(root) }.map { workspaces.remove(at: $0) }
+    let followed = FollowedWorkspace(
+      workspace, rootURI: folderURI(of: uri, above: relativePath(path, to: root)),
+      known?.published ?? PublishedFindings())
     for (path, document) in documents where isInside(path.text, of: root) {
-      followed.set(document.bytes, at: Path(relativePath(path.text, to: root)))
+      followed.noteText(document.bytes, at: Path(relativePath(path.text, to: root)))
     }
-    workspaces.removeAll { $0.root.isExactly(root) }
     workspaces.append(followed)
   }
 
   /// Passes the text of an open file to the workspaces that contain it.
-  mutating func textChanged(at path: String) {
-    let text = documents[ExactText(path)]?.bytes
-    for index in workspaces.indices where isInside(path, of: workspaces[index].root) {
-      let path = Path(relativePath(path, to: workspaces[index].root))
-      workspaces[index].set(text, at: path)
+  func textChanged(at path: String) {
+    for (workspace, inside) in workspaces(around: path) {
+      workspace.noteText(documents[ExactText(path)]?.bytes, at: inside)
     }
   }
 
-  mutating func noteChangeOnDisk(at path: String) {
-    for index in workspaces.indices where isInside(path, of: workspaces[index].root) {
-      workspaces[index].noteChange(at: Path(relativePath(path, to: workspaces[index].root)))
-    }
+  func noteChangeOnDisk(at path: String) {
+    for (workspace, inside) in workspaces(around: path) { workspace.noteChange(at: inside) }
   }
 
-  /// Whether a workspace waits to be read and has no open text. An editor is likely to open a text soon; its
-  /// diagnostics can then be sent before all others.
-  var awaitsTexts: Bool { workspaces.contains(where: \.awaitsTexts) }
+  /// The workspaces that contain a file, and its path in each of them.
+  private func workspaces(around path: String) -> [(FollowedWorkspace, Path)] {
+    workspaces.filter { isInside(path, of: $0.root) }.map {
+      ($0, Path(relativePath(path, to: $0.root)))
+    }
+  }
 
   /// Descriptors that become readable when there may be something to do.
   var descriptors: [Int32] { workspaces.compactMap(\.descriptor) }
 
-  /// The time until something must be done even if nothing is readable; `nil` for no limit.
-  var patience: Duration? { workspaces.compactMap(\.patience).min() }
+  /// The time until `publish` must be called even if nothing is readable; `nil` for no limit.
+  var patience: Duration? { workspaces.map(\.patience).min() }
 
-  /// Updates all states. A workspace that cannot be read any more has no diagnostics until it can.
-  mutating func bringUpToDate() {
-    for index in workspaces.indices {
-      do {
-        try workspaces[index].bringUpToDate()
-      } catch {
-        for message in workspaces[index].leave() { send(message) }
-      }
+  /// Reads and checks what has changed, and sends how the diagnostics differ from those that the client has. Those of a
+  /// workspace that cannot be read any more are withdrawn.
+  package mutating func publish() {
+    guard phase == .running else { return }
+    for workspace in workspaces {
+      workspace.update()
+      if workspace.isUnpublished { workspace.publish(view(workspace)).forEach { send($0) } }
     }
   }
 }

@@ -5,7 +5,7 @@ import Text
 
 /// A language server without streams: it receives messages and returns the bytes of messages.
 ///
-/// It belongs to one thread and does nothing in the background; diagnostics are sent when `work` is called.
+/// It belongs to one thread and does nothing in the background; diagnostics are sent when `publish` is called.
 package struct Server {
   package enum Phase: Equatable, Sendable {
     case waiting, running, shutDown
@@ -92,7 +92,9 @@ extension Server {
       throw .unknownMethod(method)
     }
     followWorkspaces(namedBy: params)
-    if handler.needsCurrentRecords || !workspaces.allSatisfy(\.isRead) { bringUpToDate() }
+    for workspace in workspaces where handler.needsCurrentRecords || workspace.state == nil {
+      workspace.update()
+    }
     // What is known does not fit the texts of the client.
     if handler.needsCurrentRecords, workspaces.contains(where: \.waitsWithTexts) {
       throw .superseded

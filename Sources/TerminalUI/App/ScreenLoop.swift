@@ -20,8 +20,8 @@ struct ScreenLoop {
   private var nextRepositoryLook = Deadline(after: .zero)
   /// What the terminal shows; nil if unknown.
   var shown: Grid?
-  /// When to retry a read that another process's lock prevented; nil if there is nothing to retry.
-  private var retryDeadline: Deadline?
+  /// Whether another process's lock prevented the last read.
+  private var isLocked = false
   /// Changes of this session that the list shows but the graph does not have yet.
   var pendingChanges = FolderChanges()
   var undo = SessionUndo()
@@ -98,7 +98,9 @@ struct ScreenLoop {
       let others =
         [histories.descriptor, repository.descriptor]
         + [watch.descriptor, loads?.descriptor].compactMap(\.self)
-      let key = raw.nextKey(orReadable: others, within: timeout(with: watch))
+      if isLocked { watch.retry() }
+      isLocked = false
+      let key = raw.nextKey(orReadable: others, within: app.isBusy ? .zero : watch.patience)
       for (name, history) in histories.take() { app.show(history, of: name) }
       if let state = repository.take().last { app.repository = state }
       if let loaded = loads?.take().last { take(loaded, raw.typed) }
@@ -109,22 +111,12 @@ struct ScreenLoop {
       outcome.isInterrupted = [.control("c"), .control("d"), .endOfInput].contains(key)
       if let key, let end = perform(app.press(key), raw) { return end }
       if key == nil { app.continueSearch() }
-      if let changes = watch.changes() ?? (isRetryDue && key == nil ? FolderChanges() : nil) {
+      if let changes = watch.changes() {
         reload(changes)
         watch.follow(live.workspace)
       }
     }
   }
-
-  /// How long to wait for a key or a file event.
-  private func timeout(with watch: borrowing WorkspaceWatch) -> Duration {
-    if app.isBusy { return .zero }
-    return min(watch.patience, retryDeadline?.left ?? watch.patience)
-  }
-
-  private var isRetryDue: Bool { retryDeadline?.left == .zero }
-
-  private static let retryDelay = Duration.milliseconds(200)
 
   private mutating func begin(_ raw: borrowing RawMode) {
     shown = nil
@@ -178,9 +170,8 @@ struct ScreenLoop {
       let all = pendingChanges
       pendingChanges = FolderChanges()
       isDifferent = try live.update(after: all)
-      retryDeadline = nil
     } catch {
-      retryDeadline = error.isOfLock ? Deadline(after: Self.retryDelay) : nil
+      isLocked = error.isOfLock
       return app.showReadError(explain(error))
     }
     if isDifferent || app.readError != nil { app.follow(settings.snapshot(of: live.state)) }

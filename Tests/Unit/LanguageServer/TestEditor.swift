@@ -119,9 +119,9 @@ struct TestEditor {
     gather()
   }
 
-  /// All messages with diagnostics until the server has nothing more to do, in order.
+  /// The messages with diagnostics after a pause, in order.
   mutating func settle() -> [String] {
-    while server.work() {}
+    server.publish()
     gather()
     defer { said.removeAll(where: isPublished) }
     return said.filter(isPublished)
