@@ -21,8 +21,8 @@ struct PublishedFindings {
     if let view {
       let texts = TextCache(view)
       for (path, findings) in view.toldFindings {
-        let uri = view.uri(of: path)
-        new[path] = (uri, Self.message(uri, view.version(of: path), findings, texts))
+        let (uri, nodes) = (view.uri(of: path), findings.map { texts.node($0) })
+        new[path] = (uri, Self.message(uri, view.version(of: path), nodes))
       }
     }
     defer { files = new }
@@ -34,19 +34,15 @@ struct PublishedFindings {
   }
 
   private static func message(
-    _ uri: String, _ version: Int? = nil, _ findings: [Diagnostic] = [], _ texts: TextCache? = nil
+    _ uri: String, _ version: Int? = nil, _ findings: [JSONNode] = []
   ) -> [UInt8] {
-    OutgoingMessage.notification("textDocument/publishDiagnostics") {
-      $0.object { json in
-        json.member("uri", uri)
-        if let version { json.member("version", version) }
-        json.member("diagnostics") {
-          $0.array { json in
-            if let texts { findings.forEach { json.diagnostic($0, texts) } }
-          }
-        }
-      }
-    }.withHeader
+    OutgoingMessage.notification(
+      "textDocument/publishDiagnostics",
+      [
+        "uri": .string(uri), "version": version.map { .integer($0) },
+        "diagnostics": .array(findings),
+      ]
+    ).withHeader
   }
 }
 
