@@ -14,20 +14,22 @@ final class FollowedWorkspace {
   /// `nil` until the workspace is read for the first time.
   private var live: LiveWorkspace?
   /// Whether the workspace cannot be read; the server tries again after a change.
-  private(set) var isAway = false
+  private var isAway = false
   /// Whether another program changes the workspace, so that the state is older than the changes.
   private var isLocked = false
   /// Whether anything has changed since the last attempt to read.
   private var isChanged = true
-  /// The texts of open files, with `nil` for closed ones, and the changes on disk that have not been read.
-  private var (texts, onDisk) = ([Path: [UInt8]?](), FolderChanges())
+  /// The texts that have changed since the last successful one, with `nil` for those that were closed.
+  private var texts: [Path: [UInt8]?] = [:]
+  /// The changes on disk since then.
+  private var onDisk = FolderChanges()
   /// Whether the client may lack the latest diagnostics.
   private(set) var isUnpublished = false
-  private(set) var published: PublishedFindings
+  private var published = PublishedFindings()
 
-  /// Reads nothing yet. `published` are the diagnostics that the client has received.
-  init(_ workspace: Workspace, rootURI: String, _ published: PublishedFindings) {
-    (found, self.rootURI, self.published) = (workspace, rootURI, published)
+  /// Reads nothing yet.
+  init(_ workspace: Workspace, rootURI: String) {
+    (found, self.rootURI) = (workspace, rootURI)
     watch = WorkspaceWatch(workspace)
   }
 
@@ -77,6 +79,8 @@ final class FollowedWorkspace {
 
   /// Returns whether anything may have changed.
   private func read() throws(SystemError) -> Bool {
+    // The folder may be another one with the same name.
+    if isAway { watch = WorkspaceWatch(live?.workspace ?? found) }
     var isDifferent = true
     if live == nil {
       live = try LiveWorkspace(found.readAgain(), under: texts.compactMapValues(\.self))

@@ -37,25 +37,22 @@ extension Server {
 
   /// Opens the workspaces of the files in a request.
   mutating func followWorkspaces(namedBy params: JSONNode?) {
-    let files = params?["files"]?.items?.compactMap { $0["oldUri"] } ?? []
-    let named = [params?["textDocument"]?["uri"]].compactMap(\.self)
-    for uri in (named + files).compactMap(\.string) {
+    let renamed = (params?["files"]?.items ?? []).map { $0["oldUri"] }
+    for uri in ([params?["textDocument"]?["uri"]] + renamed).compactMap({ $0?.string }) {
       if let path = realPath(of: uri) { follow(workspaceAbove: path, uri: uri) }
     }
   }
 
-  /// Opens the workspace that contains a file, unless it is open; one that cannot be read is ignored.
+  /// Opens the workspace that contains a file, unless it is open; one that cannot be found is ignored.
   mutating func follow(workspaceAbove path: String, uri: String) {
     guard let folder = parent(of: path),
       let root = try? Workspace.root(above: folder, in: settings.fileSystem),
-      !workspaces.contains(where: { !$0.isAway && $0.root.isExactly(root) }),
+      !workspaces.contains(where: { $0.root.isExactly(root) }),
       var workspace = try? Workspace.find(from: root, in: settings.fileSystem)
     else { return }
     workspace.occasion = settings.occasion
-    let known = workspaces.firstIndex { $0.root.isExactly(root) }.map { workspaces.remove(at: $0) }
-    let followed = FollowedWorkspace(
-      workspace, rootURI: folderURI(of: uri, above: relativePath(path, to: root)),
-      known?.published ?? PublishedFindings())
+    let rootURI = folderURI(of: uri, above: relativePath(path, to: root))
+    let followed = FollowedWorkspace(workspace, rootURI: rootURI)
     for (path, document) in documents where isInside(path.text, of: root) {
       followed.noteText(document.bytes, at: Path(relativePath(path.text, to: root)))
     }
