@@ -7,19 +7,6 @@ import TOML
 package import Text
 import Workspace
 
-/// A new id for a record: the text changes, and after them the rename of its file.
-package struct RecordRenaming: Hashable, Sendable {
-  package let replacements: [Diagnostic.Edit]
-  package let oldPath: Path
-  package let newPath: Path
-}
-
-extension RecordRenaming {
-  package var edit: WorkspaceEdit {
-    WorkspaceEdit(WorkspaceEdit(replacements).steps + [.rename(from: oldPath, to: newPath)])
-  }
-}
-
 extension OpenText {
   /// The id at an offset that can be renamed, with its range. At the top of a record's own file, the id is not in the
   /// text, so the range is the word at the offset.
@@ -35,7 +22,7 @@ extension OpenText {
   /// Changes the id of the record at an offset, in its file and in all references.
   package func renaming(
     at offset: Int, to id: String
-  ) throws(ResponseError) -> RecordRenaming? {
+  ) throws(ResponseError) -> WorkspaceEdit? {
     guard renamedID(at: offset) != nil, let target = record(at: offset),
       let record = graph.index(of: target.id, kind: target.kind)
     else { return nil }
@@ -45,9 +32,9 @@ extension OpenText {
     let oldPath = isSecond ? path : graph.path(of: record)
     if id == target.id { return nil }
     let replacements = try state.replacements(renaming: [(record, id)])
-    return RecordRenaming(
-      replacements: isSecond ? [] : replacements, oldPath: oldPath,
-      newPath: oldPath.parent.appending(id + ".toml"))
+    return WorkspaceEdit(
+      WorkspaceEdit(isSecond ? [] : replacements).steps
+        + [.rename(from: oldPath, to: oldPath.parent.appending(id + ".toml"))])
   }
 }
 

@@ -11,8 +11,8 @@ extension Request {
     guard client.takesOperation("rename") else {
       throw ResponseError(.requestFailed, EditorMessages.cannotRenameFiles)
     }
-    guard let renaming = try document.features.renaming(at: offset, to: id) else { return .null }
-    return TextCache(document.view).node(renaming.edit)
+    let edit = try document.features.renaming(at: offset, to: id)
+    return edit.map(TextCache(document.view).node) ?? .null
   }
 
   func preparedRename() throws(ResponseError) -> JSONNode {

@@ -95,7 +95,7 @@ private struct Question {
       }
     case "rename":
       do throws(ResponseError) {
-        return try text.renaming(at: offset, to: argument).map { changes($0.edit) } ?? []
+        return try text.renaming(at: offset, to: argument).map(changes) ?? []
       } catch {
         return ["!! " + error.message[language]]
       }
