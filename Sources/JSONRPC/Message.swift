@@ -47,7 +47,7 @@ package enum Message: Sendable {
   }
 }
 
-extension RequestID: JSONWritable {
+extension RequestID {
   package init?(_ node: JSONNode) {
     if let text = node.string {
       self = .string(text)
@@ -58,10 +58,10 @@ extension RequestID: JSONWritable {
     }
   }
 
-  package func write(to json: inout JSONWriter) {
+  var node: JSONNode {
     switch self {
-    case .number(let number): json.value(number)
-    case .string(let text): json.value(text)
+    case .number(let number): .integer(number)
+    case .string(let text): .string(text)
     }
   }
 }

@@ -1,49 +1,34 @@
 package import JSON
 package import Text
 
-/// Writes a result or the parameters of a message.
-package typealias Reply = (inout JSONWriter) -> Void
-
 /// A message to a client, to be framed as its protocol requires.
 package struct OutgoingMessage {
   private let content: [UInt8]
 
-  private init(_ members: Reply) {
+  private init(_ members: JSONNode) {
     var json = JSONWriter()
-    json.object { json in
-      json.member("jsonrpc", "2.0")
-      members(&json)
-    }
+    json.value(JSONNode.object([("jsonrpc", "2.0")]).with(members))
     content = json.bytes
   }
 
-  package static func result(_ id: RequestID, _ result: Reply) -> OutgoingMessage {
-    OutgoingMessage { json in
-      json.member("id", id)
-      json.member("result", result)
-    }
+  package static func result(_ id: RequestID, _ result: JSONNode) -> OutgoingMessage {
+    OutgoingMessage(["id": id.node, "result": result])
   }
 
   package static func error(
     _ id: RequestID?, _ error: ResponseError, _ language: Language
   ) -> OutgoingMessage {
-    OutgoingMessage { json in
-      json.member("id", id)
-      json.member("error") {
-        $0.object { json in
-          json.member("code", error.code.rawValue)
-          json.member("message", error.message[language])
-          if let data = error.data { json.member("data", data) }
-        }
-      }
-    }
+    OutgoingMessage([
+      "id": id?.node ?? .null,
+      "error": [
+        "code": .integer(error.code.rawValue), "message": .string(error.message[language]),
+        "data": error.data,
+      ],
+    ])
   }
 
-  package static func notification(_ method: String, _ params: Reply) -> OutgoingMessage {
-    OutgoingMessage { json in
-      json.member("method", method)
-      json.member("params", params)
-    }
+  package static func notification(_ method: String, _ params: JSONNode) -> OutgoingMessage {
+    OutgoingMessage(["method": .string(method), "params": params])
   }
 
   /// The message after a header with its length, as in the Language Server Protocol.

@@ -21,7 +21,7 @@ package struct AgentServer {
     case .request(let id, let method, let params):
       do {
         let result = try result(of: method, params)
-        return OutgoingMessage.result(id) { $0.value(result) }.line
+        return OutgoingMessage.result(id, result).line
       } catch {
         return OutgoingMessage.error(id, error, language).line
       }

@@ -18,6 +18,11 @@ extension OpenText {
       .settingsPlace(["kinds", kind.name, "fields", kind.fields[field].name])
   }
 
+  /// The kind, field or condition that is named at an offset of `docket.toml`.
+  func settingsName(at offset: Int) -> QueryName? {
+    SettingsNames(document: document, schema: schema).name(at: clamped(offset))
+  }
+
   /// The file of a record, at its title.
   func place(of record: RecordIndex) -> Diagnostic.Location? {
     let path = graph.path(of: record)

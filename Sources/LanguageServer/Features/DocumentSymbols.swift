@@ -72,7 +72,7 @@ extension DocumentSymbol.Sort {
 
 extension Range<Int> {
   /// The smallest range that contains both.
-  func joined(_ other: Range<Int>) -> Range<Int> {
+  fileprivate func joined(_ other: Range<Int>) -> Range<Int> {
     Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }
 }

@@ -7,19 +7,6 @@ import TOML
 package import Text
 import Workspace
 
-/// A new id for a record: the text changes, and after them the rename of its file.
-package struct RecordRenaming: Hashable, Sendable {
-  package let replacements: [Diagnostic.Edit]
-  package let oldPath: Path
-  package let newPath: Path
-}
-
-extension RecordRenaming {
-  package var edit: WorkspaceEdit {
-    WorkspaceEdit(WorkspaceEdit(replacements).steps + [.rename(from: oldPath, to: newPath)])
-  }
-}
-
 extension OpenText {
   /// The id at an offset that can be renamed, with its range. At the top of a record's own file, the id is not in the
   /// text, so the range is the word at the offset.
@@ -35,7 +22,7 @@ extension OpenText {
   /// Changes the id of the record at an offset, in its file and in all references.
   package func renaming(
     at offset: Int, to id: String
-  ) throws(ResponseError) -> RecordRenaming? {
+  ) throws(ResponseError) -> WorkspaceEdit? {
     guard renamedID(at: offset) != nil, let target = record(at: offset),
       let record = graph.index(of: target.id, kind: target.kind)
     else { return nil }
@@ -45,15 +32,14 @@ extension OpenText {
     let oldPath = isSecond ? path : graph.path(of: record)
     if id == target.id { return nil }
     let replacements = try state.replacements(renaming: [(record, id)])
-    return RecordRenaming(
-      replacements: isSecond ? [] : replacements, oldPath: oldPath,
-      newPath: oldPath.parent.appending(id + ".toml"))
+    return WorkspaceEdit(
+      WorkspaceEdit(isSecond ? [] : replacements).steps
+        + [.rename(from: oldPath, to: oldPath.parent.appending(id + ".toml"))])
   }
 }
 
 extension LiveState {
-  /// The edits for references when files of records are moved, alone or with their folder, and for `docket.toml` when
-  /// the folder of a kind is renamed. Empty if the ids stay the same.
+  /// The edits for references when files of records are renamed. Empty if the ids stay the same.
   package func replacements(moving paths: [(old: Path, new: Path)]) throws(ResponseError)
     -> [Diagnostic.Edit]
   {
@@ -67,32 +53,7 @@ extension LiveState {
       else { continue }
       records.append((record, after.id))
     }
-    var edits = try replacements(renaming: records)
-    for (old, new) in paths { edits += try self.edits(movingFolderOfKind: old, to: new) }
-    return edits
-  }
-
-  /// The edits of `docket.toml` for a kind whose folder is renamed.
-  private func edits(
-    movingFolderOfKind old: Path, to new: Path
-  ) throws(ResponseError) -> [Diagnostic.Edit] {
-    guard declarations.isUsable, let kind = graph.schema.kindIndex(ofFolder: old) else { return [] }
-    if graph.schema.isBuiltIn(.kind(kind)) { throw .builtIn("\(old)/") }
-    let path = Workspace.fileName
-    let said = Edit.set(["kinds", graph.schema[kind].name, "folder"], .string(new.text), order: [])
-    guard let document = source(path).map({ Document($0.bytes) }), document.isValid else {
-      throw .notReadable(path)
-    }
-    guard let splices = try? document.splices(for: said),
-      let bytes = splice(document.bytes, splices)
-    else { throw .needsHeader(path) }
-    if let error = Declarations(bytes).allFindings.first(where: { $0.severity == .error }) {
-      throw ResponseError(.requestFailed, error.message)
-    }
-    return splices.map {
-      Diagnostic.Edit(
-        location: Diagnostic.Location(path: path, range: $0.range), replacement: $0.replacement)
-    }
+    return try replacements(renaming: records)
   }
 
   /// The edits that change all references to some records to their new ids.
@@ -144,7 +105,7 @@ extension LiveState {
   }
 
   /// Fails if a file of some kinds cannot be parsed at the moment.
-  func requireReadable(_ kinds: Set<KindIndex>) throws(ResponseError) {
+  private func requireReadable(_ kinds: Set<KindIndex>) throws(ResponseError) {
     if let unread = graph.firstUnread(of: kinds) { throw .notReadable(unread.path) }
     let broken = graph.findings.filter { finding in
       Self.unreadable.contains(finding.code)
@@ -162,7 +123,7 @@ extension LiveState {
 
 extension String {
   /// The text without the quotes that were typed around it.
-  var withoutQuotes: String {
+  fileprivate var withoutQuotes: String {
     guard let first = utf8.first, utf8.count > 1, utf8.last == first,
       first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
     else { return self }
@@ -176,11 +137,7 @@ extension ResponseError {
     ResponseError(.requestFailed, EditorMessages.takenID(codeSpan(id), path))
   }
 
-  static func needsHeader(_ path: Path) -> ResponseError {
-    ResponseError(.requestFailed, EditorMessages.needsHeader(path))
-  }
-
-  static func notReadable(_ path: Path) -> ResponseError {
+  fileprivate static func notReadable(_ path: Path) -> ResponseError {
     ResponseError(.requestFailed, EditorMessages.unreadable(path))
   }
 }

@@ -7,22 +7,12 @@ struct SettingsNames {
   let document: Document
   let schema: Schema
 
-  /// The names in the order of the file; `nil` if a query text is invalid.
-  var all: [QueryName]? {
-    let found = find()
-    return found.isWhole ? found.names : nil
-  }
-
-  /// The names outside of invalid query texts.
-  var understood: [QueryName] { find().names }
-
-  private func find() -> (names: [QueryName], isWhole: Bool) {
-    var names = document.keyPlaces.compactMap(declaredName)
-    var isWhole = true
-    for entry in document.entries.indices where document.entries[entry].kind.isString {
-      if let found = namesInText(entry) { names += found } else { isWhole = false }
+  /// The name at an offset, outside of invalid query texts.
+  func name(at offset: Int) -> QueryName? {
+    let texts = document.entries.indices.lazy.filter { document.entries[$0].kind.isString }
+    return (document.keyPlaces.compactMap(declaredName) + texts.flatMap(namesInText)).first {
+      $0.range.lowerBound <= offset && offset <= $0.range.upperBound
     }
-    return (names.sorted { $0.range.lowerBound < $1.range.lowerBound }, isWhole)
   }
 
   /// The subject that a key or a part of a header names.
@@ -42,8 +32,8 @@ struct SettingsNames {
     return subject.map { QueryName(subject: $0, range: place.range) }
   }
 
-  /// The subjects that the words of a text name; none in a text for people, `nil` in an invalid query.
-  private func namesInText(_ entry: Int) -> [QueryName]? {
+  /// The subjects that the words of a text name; none in a text for people or in an invalid query.
+  private func namesInText(_ entry: Int) -> [QueryName] {
     guard let text = document.string(of: entry), let places = document.places(inText: entry) else {
       return []
     }
@@ -62,8 +52,7 @@ struct SettingsNames {
     if let subject {
       names = [QueryName(subject: subject, range: 0..<text.utf8.count)]
     } else if let form = schema.queryForm(ofSetting: path) {
-      guard let found = try? schema.names(in: text, as: form) else { return nil }
-      names = found
+      names = (try? schema.names(in: text, as: form)) ?? []
     }
     return names.compactMap { name in
       guard places.indices.contains(name.range.upperBound),

@@ -1,11 +1,11 @@
-package import JSON
+import JSON
 
 /// The properties and capabilities that a client sent on initialization.
-package struct Client: Sendable {
+struct Client: Sendable {
   /// The unit of character positions, chosen from those that client and server support.
-  package let encoding: PositionEncoding
+  let encoding: PositionEncoding
   /// The locale of its user, such as `ru-RU`.
-  package let locale: String?
+  let locale: String?
   /// The open folders, as URIs.
   let folders: [String]
   /// The client's process; the server exits when it ends.
@@ -13,7 +13,7 @@ package struct Client: Sendable {
   private let capabilities: JSONNode?
 
   /// Does not trust the input: values that are missing or have a wrong type are ignored.
-  package init(_ params: JSONNode?) {
+  init(_ params: JSONNode?) {
     capabilities = params?["capabilities"]
     let encodings = capabilities?["general"]?["positionEncodings"]?.items ?? []
     encoding = PositionEncoding(offered: encodings.compactMap(\.string))
@@ -24,23 +24,23 @@ package struct Client: Sendable {
   }
 
   /// The value at a path in the client's capabilities: `value("textDocument", "hover", "contentFormat")`.
-  package func value(_ path: String...) -> JSONNode? {
+  func value(_ path: String...) -> JSONNode? {
     path.reduce(capabilities) { $0?[$1] }
   }
 
   /// Whether the value at a path in the client's capabilities is `true`.
-  package func supports(_ path: String...) -> Bool {
+  func supports(_ path: String...) -> Bool {
     path.reduce(capabilities) { $0?[$1] }?.boolean ?? false
   }
 
   /// Whether the client accepts edits with versions, as `documentChanges`. A client with file operations must support
   /// them, even if it does not say so (Neovim before 0.10).
-  package var takesDocumentChanges: Bool {
+  var takesDocumentChanges: Bool {
     supports("workspace", "workspaceEdit", "documentChanges") || !operations.isEmpty
   }
 
   /// Whether an edit may also `create`, `rename` or `delete` files.
-  package func takesOperation(_ name: String) -> Bool { operations.contains(name) }
+  func takesOperation(_ name: String) -> Bool { operations.contains(name) }
 
   private var operations: [String] {
     (value("workspace", "workspaceEdit", "resourceOperations")?.items ?? []).compactMap(\.string)

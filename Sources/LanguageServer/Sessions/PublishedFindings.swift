@@ -9,63 +9,41 @@ import Workspace
 /// The diagnostics that a client has received: all for open files, and up to a limit those for closed files, starting
 /// with files broken by an open text.
 struct PublishedFindings {
-  /// The last notification for each file with diagnostics, so that it is not sent twice.
-  private var files: [Path: PublishedFile] = [:]
+  /// The last notification for each file with diagnostics.
+  private var files: [Path: (uri: String, message: [UInt8])] = [:]
 
   /// The maximum number of diagnostics for closed files.
   static let mostInClosedFiles = 1000
 
-  /// The messages that update the client.
-  mutating func update(to view: WorkspaceView) -> [[UInt8]] {
-    let told = view.toldFindings
-    let texts = TextCache(view)
-    var messages: [[UInt8]] = []
-    for (path, old) in files.sorted(by: { $0.key < $1.key }) where told[path] == nil {
-      messages.append(Self.message(old.uri))
-      files[path] = nil
+  /// The messages after which the client has the diagnostics of a workspace; none without a view.
+  mutating func update(to view: WorkspaceView?) -> [[UInt8]] {
+    var new: [Path: (uri: String, message: [UInt8])] = [:]
+    if let view {
+      let texts = TextCache(view)
+      for (path, findings) in view.toldFindings {
+        let (uri, nodes) = (view.uri(of: path), findings.map { texts.node($0) })
+        new[path] = (uri, Self.message(uri, view.version(of: path), nodes))
+      }
     }
-    for (path, findings) in told.sorted(by: { $0.key < $1.key }) {
-      messages += update(path, findings, texts)
+    defer { files = new }
+    let gone = files.sorted { $0.key < $1.key }.filter { path, old in
+      new[path].map { !$0.uri.isExactly(old.uri) } ?? true
     }
-    return messages
-  }
-
-  /// The messages that update the client for one file.
-  mutating func update(
-    _ path: Path, _ findings: [Diagnostic], _ texts: TextCache
-  ) -> [[UInt8]] {
-    let uri = texts.view.uri(of: path)
-    let message = Self.message(uri, version: texts.view.version(of: path)) { json in
-      findings.forEach { json.diagnostic($0, texts) }
-    }
-    let old = files[path]
-    files[path] = PublishedFile(uri: uri, message: message)
-    guard let old, !old.uri.isExactly(uri) else { return old?.message == message ? [] : [message] }
-    return [Self.message(old.uri), message]
-  }
-
-  /// The messages that withdraw all diagnostics.
-  func withdrawal() -> [[UInt8]] {
-    files.sorted { $0.key < $1.key }.map { Self.message($0.value.uri) }
+    let changed = new.sorted { $0.key < $1.key }.filter { $1.message != files[$0]?.message }
+    return gone.map { Self.message($1.uri) } + changed.map(\.value.message)
   }
 
   private static func message(
-    _ uri: String, version: Int? = nil, _ findings: (inout JSONWriter) -> Void = { _ in }
+    _ uri: String, _ version: Int? = nil, _ findings: [JSONNode] = []
   ) -> [UInt8] {
-    OutgoingMessage.notification("textDocument/publishDiagnostics") {
-      $0.object { json in
-        json.member("uri", uri)
-        if let version { json.member("version", version) }
-        json.member("diagnostics") { $0.array(findings) }
-      }
-    }.withHeader
+    OutgoingMessage.notification(
+      "textDocument/publishDiagnostics",
+      [
+        "uri": .string(uri), "version": version.map { .integer($0) },
+        "diagnostics": .array(findings),
+      ]
+    ).withHeader
   }
-}
-
-/// The last notification for one file.
-private struct PublishedFile {
-  let uri: String
-  let message: [UInt8]
 }
 
 extension WorkspaceView {

@@ -1,35 +1,33 @@
-package import JSON
-package import JSONRPC
+import JSON
+import JSONRPC
 import Platform
-package import Text
+import Text
 
 /// A request with its parameters, and the state of the server when it arrived.
-package struct Request {
-  package let params: JSONNode?
-  package let client: Client
+struct Request {
+  let params: JSONNode?
+  let client: Client
   /// All open workspaces.
-  package let views: [WorkspaceView]
-  /// Whether the client has cancelled the request; slow handlers should check it now and then.
-  package let isCancelled: () -> Bool
+  let views: [WorkspaceView]
 }
 
 extension Request {
   /// The document in `textDocument`; `nil` if it is outside of all workspaces or is not a record, and the response is
   /// empty.
-  package func document() throws(ResponseError) -> DocumentContext? {
+  func document() throws(ResponseError) -> DocumentContext? {
     guard let uri = params?["textDocument"]?["uri"]?.string else {
       throw .invalidParams("textDocument.uri")
     }
     return document(atURI: uri)
   }
 
-  package func document(atURI uri: String) -> DocumentContext? {
+  func document(atURI uri: String) -> DocumentContext? {
     guard let (view, path) = file(atURI: uri) else { return nil }
     return view.document(at: path)
   }
 
   /// The file or folder that a URI names, and the innermost workspace that contains it.
-  package func file(atURI uri: String) -> (view: WorkspaceView, path: Path)? {
+  func file(atURI uri: String) -> (view: WorkspaceView, path: Path)? {
     let inside = views.filter { $0.path(ofURI: uri) != nil }
     guard let view = inside.max(by: { $0.root.utf8.count < $1.root.utf8.count }) else {
       return nil
@@ -38,7 +36,7 @@ extension Request {
   }
 
   /// The document in `textDocument`, and the byte offset of `position`.
-  package func place() throws(ResponseError) -> (document: DocumentContext, offset: Int)? {
+  func place() throws(ResponseError) -> (document: DocumentContext, offset: Int)? {
     guard let position = params?["position"].flatMap(TextPosition.init) else {
       throw .invalidParams("position")
     }
@@ -47,7 +45,7 @@ extension Request {
   }
 
   /// The document in `textDocument`, and the byte range of `range`.
-  package func span() throws(ResponseError) -> (document: DocumentContext, range: Range<Int>)? {
+  func span() throws(ResponseError) -> (document: DocumentContext, range: Range<Int>)? {
     guard let start = params?["range"]?["start"].flatMap(TextPosition.init),
       let end = params?["range"]?["end"].flatMap(TextPosition.init)
     else { throw .invalidParams("range") }
@@ -58,7 +56,7 @@ extension Request {
 
 extension TextPosition {
   /// Fails for a value that is not a position; numbers that are too large become the largest.
-  package init?(_ node: JSONNode) {
+  init?(_ node: JSONNode) {
     guard let line = node["line"]?.clampedInteger,
       let character = node["character"]?.clampedInteger
     else { return nil }

@@ -5,93 +5,91 @@ import Text
 import Workspace
 
 extension Server {
-  /// The current workspaces.
-  var views: [WorkspaceView] { workspaces.filter { !$0.isAway }.map(view) }
+  /// The workspaces that can be read.
+  var views: [WorkspaceView] { workspaces.compactMap(view) }
 
-  func view(_ followed: FollowedWorkspace) -> WorkspaceView {
-    let (root, state) = (followed.root, followed.state)
-    let inside = documents.counting.filter { isInside($0.path, of: root) }
+  private func view(_ followed: FollowedWorkspace) -> WorkspaceView? {
+    guard let state = followed.state else { return nil }
+    let root = followed.root
+    let inside = documents.filter { isInside($0.key.text, of: root) }
     return WorkspaceView(
       state: state, client: client,
       language: settings.language(state.workspace.declarations.language, client.locale),
       root: root, rootURI: followed.rootURI,
       documents: Dictionary(
-        inside.map { (Path(relativePath($0.path, to: root)), $0.document) },
+        inside.map { (Path(relativePath($0.key.text, to: root)), $0.value) },
         uniquingKeysWith: { $1 }))
   }
 
   /// Opens the workspaces that contain the client's folders.
   mutating func followFolders() {
     for uri in client.folders {
-      guard let path = FileURI.path(of: uri).map(settings.fileSystem.realPath) else { continue }
+      guard let path = realPath(of: uri) else { continue }
       follow(
         workspaceAbove: "\(path)/\(Workspace.fileName)", uri: "\(uri)/\(Workspace.fileName)")
     }
   }
 
+  /// The path of the file that a URI names, without links.
+  func realPath(of uri: String) -> String? {
+    FileURI.path(of: uri).map(settings.fileSystem.realPath)
+  }
+
   /// Opens the workspaces of the files in a request.
   mutating func followWorkspaces(namedBy params: JSONNode?) {
-    let files = params?["files"]?.items?.compactMap { $0["oldUri"] } ?? []
-    let named = [params?["textDocument"]?["uri"], params?["item"]?["uri"]].compactMap(\.self)
-    for uri in (named + files).compactMap(\.string) {
-      guard let path = FileURI.path(of: uri).map(settings.fileSystem.realPath),
-        documents[path] == nil
-          || !workspaces.contains(where: { !$0.isAway && isInside(path, of: $0.root) })
-      else { continue }
-      follow(workspaceAbove: path, uri: uri)
+    let renamed = (params?["files"]?.items ?? []).map { $0["oldUri"] }
+    for uri in ([params?["textDocument"]?["uri"]] + renamed).compactMap({ $0?.string }) {
+      if let path = realPath(of: uri) { follow(workspaceAbove: path, uri: uri) }
     }
   }
 
-  /// Opens the workspace that contains a file, unless it is open; one that cannot be read is ignored.
+  /// Opens the workspace that contains a file, unless it is open; one that cannot be found is ignored.
   mutating func follow(workspaceAbove path: String, uri: String) {
     guard let folder = parent(of: path),
       let root = try? Workspace.root(above: folder, in: settings.fileSystem),
-      !workspaces.contains(where: { !$0.isAway && $0.root.isExactly(root) }),
+      !workspaces.contains(where: { $0.root.isExactly(root) }),
       var workspace = try? Workspace.find(from: root, in: settings.fileSystem)
     else { return }
     workspace.occasion = settings.occasion
     let rootURI = folderURI(of: uri, above: relativePath(path, to: root))
-    var followed = FollowedWorkspace(workspace, rootURI: rootURI)
-    for (path, document) in documents.counting where isInside(path, of: root) {
-      followed.set(document.bytes, at: Path(relativePath(path, to: root)))
+    let followed = FollowedWorkspace(workspace, rootURI: rootURI)
+    for (path, document) in documents where isInside(path.text, of: root) {
+      followed.noteText(document.bytes, at: Path(relativePath(path.text, to: root)))
     }
-    workspaces.removeAll { $0.root.isExactly(root) }
     workspaces.append(followed)
   }
 
   /// Passes the text of an open file to the workspaces that contain it.
-  mutating func textChanged(at path: String) {
-    let text = documents[path]?.bytes
-    for index in workspaces.indices where isInside(path, of: workspaces[index].root) {
-      let path = Path(relativePath(path, to: workspaces[index].root))
-      workspaces[index].set(text, at: path)
+  func textChanged(at path: String) {
+    for (workspace, inside) in workspaces(around: path) {
+      workspace.noteText(documents[ExactText(path)]?.bytes, at: inside)
     }
   }
 
-  mutating func noteChangeOnDisk(at path: String) {
-    for index in workspaces.indices where isInside(path, of: workspaces[index].root) {
-      workspaces[index].noteChange(at: Path(relativePath(path, to: workspaces[index].root)))
-    }
+  func noteChangeOnDisk(at path: String) {
+    for (workspace, inside) in workspaces(around: path) { workspace.noteChange(at: inside) }
   }
 
-  /// Whether a workspace waits to be read and has no open text. An editor is likely to open a text soon; its
-  /// diagnostics can then be sent before all others.
-  var awaitsTexts: Bool { workspaces.contains(where: \.awaitsTexts) }
+  /// The workspaces that contain a file, and its path in each of them.
+  private func workspaces(around path: String) -> [(FollowedWorkspace, Path)] {
+    workspaces.filter { isInside(path, of: $0.root) }.map {
+      ($0, Path(relativePath(path, to: $0.root)))
+    }
+  }
 
   /// Descriptors that become readable when there may be something to do.
   var descriptors: [Int32] { workspaces.compactMap(\.descriptor) }
 
-  /// The time until something must be done even if nothing is readable; `nil` for no limit.
-  var patience: Duration? { workspaces.compactMap(\.patience).min() }
+  /// The time until `publish` must be called even if nothing is readable; `nil` for no limit.
+  var patience: Duration? { workspaces.map(\.patience).min() }
 
-  /// Updates all states. A workspace that cannot be read any more has no diagnostics until it can.
-  mutating func bringUpToDate() {
-    for index in workspaces.indices {
-      do {
-        try workspaces[index].bringUpToDate()
-      } catch {
-        for message in workspaces[index].leave() { send(message) }
-      }
+  /// Reads and checks what has changed, and sends how the diagnostics differ from those that the client has. Those of a
+  /// workspace that cannot be read any more are withdrawn.
+  package mutating func publish() {
+    guard phase == .running else { return }
+    for workspace in workspaces {
+      workspace.update()
+      if workspace.isUnpublished { workspace.publish(view(workspace)).forEach { send($0) } }
     }
   }
 }

@@ -5,7 +5,7 @@ import Text
 
 /// A language server without streams: it receives messages and returns the bytes of messages.
 ///
-/// It belongs to one thread and does nothing in the background; diagnostics are sent when `work` is called.
+/// It belongs to one thread and does nothing in the background; diagnostics are sent when `publish` is called.
 package struct Server {
   package enum Phase: Equatable, Sendable {
     case waiting, running, shutDown
@@ -15,39 +15,32 @@ package struct Server {
 
   package internal(set) var phase = Phase.waiting
   let settings: ServerSettings
-  private let handlers: [String: Handler]
-  /// The handlers in their order.
-  let features: [Handler]
-  package internal(set) var client = Client(nil)
-  var documents = OpenDocuments()
+  var client = Client(nil)
+  /// The texts that the client has open, by the real paths of their files.
+  var documents: [ExactText: OpenDocument] = [:]
   var workspaces: [FollowedWorkspace] = []
   private var outbox: [[UInt8]] = []
 
-  package init(_ settings: ServerSettings, handlers: [Handler] = Handler.all) {
-    self.settings = settings
-    features = handlers
-    self.handlers = Dictionary(handlers.map { ($0.method, $0) }) { first, _ in first }
-  }
+  package init(_ settings: ServerSettings) { self.settings = settings }
 
   /// Handles a message. `isCancelled` tells whether the client has cancelled the request, `isSuperseded` whether its
   /// text has changed since and the client has repeated it.
   package mutating func receive(
-    _ message: Message, isSuperseded: Bool = false, isCancelled: @escaping () -> Bool = { false }
+    _ message: Message, isSuperseded: Bool = false, isCancelled: () -> Bool = { false }
   ) {
     switch message {
     case .request(let id, let method, let params):
       do throws(ResponseError) {
         if isCancelled() { throw .cancelled }
-        if isSuperseded, handlers[method]?.isSupersedable == true { throw .superseded }
-        let reply = try reply(to: method, params, isCancelled)
+        if isSuperseded, Method(rawValue: method)?.isSupersedable == true { throw .superseded }
+        let result = try result(of: method, params)
         if isCancelled() { throw .cancelled }
-        send(OutgoingMessage.result(id, reply).withHeader)
+        send(OutgoingMessage.result(id, result).withHeader)
       } catch {
         send(OutgoingMessage.error(id, error, language).withHeader)
       }
     case .notification(let method, let params): notified(method, params)
     case .refused(let id, let error):
-      documents.noteUnreadMessage()
       send(OutgoingMessage.error(id, error, language).withHeader)
     case .response: break
     }
@@ -66,39 +59,38 @@ package struct Server {
 }
 
 extension Server {
-  private mutating func reply(
-    to method: String, _ params: JSONNode?, _ isCancelled: @escaping () -> Bool
-  ) throws(ResponseError) -> Reply {
+  private mutating func result(
+    of method: String, _ params: JSONNode?
+  ) throws(ResponseError) -> JSONNode {
     switch (phase, method) {
-    case (.waiting, "initialize"): return initialize(params)
+    case (.waiting, "initialize"):
+      client = Client(params)
+      phase = .running
+      return [
+        "capabilities": client.serverCapabilities,
+        "serverInfo": ["name": "docket", "version": .string(settings.version)],
+      ]
     case (.waiting, _):
-      throw ResponseError(
-        .serverNotInitialized,
-        ProtocolMessages.notInitialized)
+      throw ResponseError(.serverNotInitialized, ProtocolMessages.notInitialized)
     case (.running, "shutdown"):
       phase = .shutDown
-      return nothing
+      return .null
     case (.running, "initialize"):
-      throw ResponseError(
-        .invalidRequest,
-        ProtocolMessages.alreadyInitialized)
+      throw ResponseError(.invalidRequest, ProtocolMessages.alreadyInitialized)
     case (.running, _): break
     case (.shutDown, _), (.ended, _):
-      throw ResponseError(
-        .invalidRequest,
-        ProtocolMessages.shutDown)
+      throw ResponseError(.invalidRequest, ProtocolMessages.shutDown)
     }
-    guard let handler = handlers[method] else {
-      throw .unknownMethod(method)
-    }
+    guard let method = Method(rawValue: method) else { throw .unknownMethod(method) }
     followWorkspaces(namedBy: params)
-    if handler.needsCurrentRecords || !workspaces.allSatisfy(\.isRead) { bringUpToDate() }
+    for workspace in workspaces where method.needsCurrentRecords || workspace.state == nil {
+      workspace.update()
+    }
     // What is known does not fit the texts of the client.
-    if handler.needsCurrentRecords, workspaces.contains(where: \.waitsWithTexts) {
+    if method.needsCurrentRecords, workspaces.contains(where: \.waitsWithTexts) {
       throw .superseded
     }
-    return try handler.answer(
-      Request(params: params, client: client, views: views, isCancelled: isCancelled))
+    return try Request(params: params, client: client, views: views).result(of: method)
   }
 
   private mutating func notified(_ method: String, _ params: JSONNode?) {

@@ -3,8 +3,8 @@ package import Platform
 
 /// Serves a client until it ends the session, its stream ends or its process exits; returns the exit status.
 ///
-/// A separate thread only reads, so that a client never waits for it and can cancel requests. This thread works: first
-/// on messages, and if there are none in the background.
+/// A separate thread only reads, so that a client never waits for it and can cancel requests. This thread works: it
+/// handles messages, and after a pause checks what they changed and publishes the difference.
 package func serve(
   _ settings: ServerSettings, input: Int32, output: Output
 ) throws(SystemError) -> Int32 {
@@ -14,45 +14,37 @@ package func serve(
   if !Threads.runAside({ read(input, into: inbox, waitingFor: room) }) { return failure }
   var server = Server(settings)
   var client: ProcessEnd?
-  var hasWaitedForTexts = false
-  var pause = Duration.zero
-  var quiet = Deadline(after: .zero)
+  // A new editor is likely to open a file soon.
+  var pause = Duration.milliseconds(30)
+  var quiet = Deadline(after: pause)
   while true {
-    var mayWait = false
     switch inbox.next() {
     case .message(let message):
       server.receive(message, from: inbox)
-      if case .ended(let status) = server.phase {
-        try? output.write(server.takeMessages())
-        return status
-      }
+      try output.write(server.takeMessages())
+      if case .ended(let status) = server.phase { return status }
       if client == nil, let process = server.client.processID { client = ProcessEnd(of: process) }
+      quiet = Deadline(after: pause)
     case .ended: return server.phase == .shutDown ? 0 : failure
-    case .none where server.awaitsTexts && !hasWaitedForTexts:
-      hasWaitedForTexts = true
-      wait(wakeUp, client, server, atMost: firstTimeout)
-    case .none where server.tellOfTexts(): quiet = Deadline(after: pause)
     case .none where quiet.left != .zero: wait(wakeUp, client, atMost: quiet.left)
     case .none:
       let start = elapsedTime()
-      mayWait = !server.work()
-      // While somebody types, background work pauses for the time of the last complete check.
-      if !mayWait { pause = min(elapsedTime() - start, maxPause) }
+      server.publish()
+      let messages = server.takeMessages()
+      // While somebody types, a check would delay the answer to the next key by as long as the last one took.
+      if !messages.isEmpty { pause = min(elapsedTime() - start, maxPause) }
+      try output.write(messages)
+      wait(wakeUp, client, server, atMost: server.patience)
     }
-    try output.write(server.takeMessages())
     if output.isClosed || client?.hasEnded ?? false { return failure }
-    if mayWait { wait(wakeUp, client, server, atMost: nil) }
   }
 }
 
 /// The exit status if a session did not end as the protocol requires.
 private let failure: Int32 = 1
 
-/// The maximum time that a text must stay unchanged before everything is checked.
+/// The maximum time without messages before changes are checked.
 private let maxPause = Duration.milliseconds(200)
-
-/// How long to wait for a new editor to open a file.
-private let firstTimeout = Duration.milliseconds(30)
 
 private func read(_ input: Int32, into inbox: Inbox, waitingFor room: WakeUp) {
   var decoder = MessageDecoder()
@@ -83,9 +75,7 @@ private func wait(
   if let descriptor = client?.descriptor { waiting.add(reading: descriptor) }
   for descriptor in server?.descriptors ?? [] { waiting.add(reading: descriptor) }
   let asksNowAndThen = client != nil && client?.descriptor == nil
-  let timeout = [limit, asksNowAndThen ? .seconds(2) : nil, server?.patience].compactMap(\.self)
-    .min()
-  _ = waiting.wait(timeout)
+  _ = waiting.wait([limit, asksNowAndThen ? .seconds(2) : nil].compactMap(\.self).min())
   wakeUp.sleep()
 }
 

@@ -5,11 +5,10 @@ import Text
 /// Every position has an offset: a position outside of the text is moved to the nearest end, a position inside a
 /// character to its start.
 package struct DocumentText: Sendable {
-  package private(set) var bytes: [UInt8]
+  package let bytes: [UInt8]
   package let encoding: PositionEncoding
-  private var lineStarts: [Int]
-  /// The number of units before each block, to find places in long lines quickly; empty if all lines are short, and
-  /// after a change.
+  private let lineStarts: [Int]
+  /// The number of units before each block, to find places in long lines quickly; empty if all lines are short.
   private var unitCounts: [Int] = []
 
   private static let blockSize = 512
@@ -30,21 +29,6 @@ package struct DocumentText: Sendable {
     for start in stride(from: 0, through: bytes.count - Self.blockSize, by: Self.blockSize) {
       unitCounts.append(units(before: start + Self.blockSize))
     }
-  }
-
-  /// Replaces a range of bytes and updates the line starts around it. The text must not have a skipped byte order mark.
-  package mutating func replace(_ range: Range<Int>, with new: [UInt8]) {
-    // Whether a carriage return before the range ends a line depends on the byte after it.
-    let first = max(1, lineStarts.partitioningIndex { $0 >= range.lowerBound })
-    let last = max(first, lineStarts.partitioningIndex { $0 > range.upperBound })
-    bytes.replaceSubrange(range, with: new)
-    unitCounts = []
-    let changed = max(0, range.lowerBound - 1)..<range.lowerBound + new.count
-    let found = changed.filter { bytes.endsLine(at: $0) }.map { $0 + 1 }
-    lineStarts.replaceSubrange(first..<last, with: found)
-    let growth = new.count - range.count
-    if growth == 0 { return }
-    for index in first + found.count..<lineStarts.count { lineStarts[index] += growth }
   }
 
   /// The bytes of a line, counted from 0, without its line end; empty for a line that does not exist.

@@ -2,7 +2,7 @@ import Diagnostics
 import JSON
 import Text
 
-/// Looks up each text of a workspace only once while many positions in it are written.
+/// Converts places in the files of a workspace to JSON, and looks up each text only once.
 final class TextCache {
   let view: WorkspaceView
   private var texts: [Path: DocumentText] = [:]
@@ -16,53 +16,61 @@ final class TextCache {
     texts[path] = text
     return text
   }
+
+  /// A `Location`; the start of the file if the location has no range.
+  func node(_ location: Diagnostic.Location) -> JSONNode {
+    ["uri": .string(view.uri(of: location.path)), "range": range(of: location)]
+  }
+
+  /// The `Range` of a location; the start of the file if it has none, without reading the file.
+  private func range(of location: Diagnostic.Location) -> JSONNode {
+    guard let range = location.range else {
+      return DocumentText([], view.client.encoding).node(0..<0)
+    }
+    return self[location.path].node(range)
+  }
+
+  /// A `Diagnostic` of the protocol.
+  func node(_ finding: Diagnostic) -> JSONNode {
+    let supports = { (name: String) in
+      self.view.client.supports("textDocument", "publishDiagnostics", name)
+    }
+    let related = supports("relatedInformation") ? finding.related.map(node) : []
+    let fix = supports("dataSupport") ? finding.fix : nil
+    return [
+      "range": range(of: finding.location),
+      "severity": .integer(finding.severity.code),
+      "code": .string(finding.code.rawValue),
+      "source": "docket",
+      "message": .string(finding.wholeMessage(in: view.language)),
+      "relatedInformation": related.isEmpty ? nil : .array(related),
+      "data": fix.map { ["fix": .string($0.message[view.language])] },
+    ]
+  }
+
+  private func node(_ label: Diagnostic.Label) -> JSONNode {
+    ["location": node(label.location), "message": .string(label.message[view.language])]
+  }
 }
 
-extension JSONWriter {
-  /// Writes a `Location`; the start of the file if the location has no range.
-  mutating func location(_ location: Diagnostic.Location, _ texts: TextCache) {
-    object { json in
-      json.member("uri", texts.view.uri(of: location.path))
-      json.member("range") { $0.range(of: location, texts) }
-    }
+extension DocumentText {
+  /// The `Position` of an offset.
+  func node(at offset: Int) -> JSONNode {
+    let position = position(of: offset)
+    return ["line": .integer(position.line), "character": .integer(position.character)]
   }
 
-  /// Writes the `Range` of a location; the start of the file if it has none, without reading the file.
-  private mutating func range(of location: Diagnostic.Location, _ texts: TextCache) {
-    guard let range = location.range else {
-      return self.range(0..<0, in: DocumentText([], texts.view.client.encoding))
-    }
-    self.range(range, in: texts[location.path])
+  /// The `Range` of some bytes.
+  func node(_ range: Range<Int>) -> JSONNode {
+    ["start": node(at: range.lowerBound), "end": node(at: range.upperBound)]
   }
 
-  /// Writes a `Diagnostic` of the protocol.
-  mutating func diagnostic(_ finding: Diagnostic, _ texts: TextCache) {
-    let (client, language) = (texts.view.client, texts.view.language)
-    object { json in
-      json.member("range") { $0.range(of: finding.location, texts) }
-      json.member("severity", finding.severity.code)
-      json.member("code", finding.code.rawValue)
-      json.member("source", "docket")
-      json.member("message", finding.wholeMessage(in: language))
-      if client.supports("textDocument", "publishDiagnostics", "relatedInformation"),
-        !finding.related.isEmpty
-      {
-        json.member("relatedInformation") {
-          $0.array { json in finding.related.forEach { json.related($0, texts) } }
-        }
-      }
-      if let fix = finding.fix, client.supports("textDocument", "publishDiagnostics", "dataSupport")
-      {
-        json.member("data") { $0.object { $0.member("fix", fix.message[language]) } }
-      }
-    }
-  }
-
-  private mutating func related(_ label: Diagnostic.Label, _ texts: TextCache) {
-    object { json in
-      json.member("location") { $0.location(label.location, texts) }
-      json.member("message", label.message[texts.view.language])
-    }
+  /// A `TextEdit`.
+  func node(_ edit: Diagnostic.Edit) -> JSONNode {
+    [
+      "range": node(edit.location.range ?? bytes.indices),
+      "newText": .string(String(decoding: edit.replacement, as: UTF8.self)),
+    ]
   }
 }
 

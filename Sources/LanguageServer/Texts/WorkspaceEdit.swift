@@ -1,6 +1,5 @@
 package import Diagnostics
 import JSON
-import JSONRPC
 package import Text
 
 /// File changes that a client makes together, in this order.
@@ -48,71 +47,46 @@ package struct WorkspaceEdit: Sendable {
   }
 }
 
-extension JSONWriter {
-  /// Writes a `WorkspaceEdit`, with the versions of open files if the client accepts them.
+extension TextCache {
+  /// A `WorkspaceEdit`, with the versions of open files if the client accepts them.
   ///
   /// Files are created, renamed and deleted only for clients that support it (`Client.takesOperation`).
-  mutating func workspaceEdit(_ edit: WorkspaceEdit, _ texts: TextCache) {
-    object { json in
-      if texts.view.client.takesDocumentChanges {
-        json.member("documentChanges") {
-          $0.array { json in edit.steps.forEach { json.documentChange($0, texts) } }
-        }
-      } else {
-        json.member("changes") {
-          $0.object { json in edit.steps.forEach { json.change($0, texts) } }
-        }
-      }
+  func node(_ edit: WorkspaceEdit) -> JSONNode {
+    if view.client.takesDocumentChanges {
+      return ["documentChanges": .array(edit.steps.flatMap(documentChanges))]
     }
+    let changes = edit.steps.compactMap { step -> (String, JSONNode?)? in
+      guard case .edit(let path, let edits) = step else { return nil }
+      return (view.uri(of: path), .array(edits.map(self[path].node)))
+    }
+    return ["changes": .object(changes)]
   }
 
-  private mutating func documentChange(_ step: WorkspaceEdit.Step, _ texts: TextCache) {
-    let view = texts.view
+  private func documentChanges(_ step: WorkspaceEdit.Step) -> [JSONNode] {
+    let uri = { (path: Path) in JSONNode.string(self.view.uri(of: path)) }
     switch step {
-    case .edit(let path, let edits): documentEdit(path, in: view) { $0.edits(edits, texts[path]) }
+    case .edit(let path, let edits): return [documentEdit(path, edits, in: self[path])]
     case .create(let path, let content):
-      operation("create") { $0.member("uri", view.uri(of: path)) }
-      documentEdit(path, in: view) {
-        let edit = Diagnostic.Edit(
-          location: Diagnostic.Location(path: path, range: 0..<0), replacement: content)
-        $0.textEdit(edit, in: DocumentText([], view.client.encoding))
-      }
+      let location = Diagnostic.Location(path: path, range: 0..<0)
+      let edit = Diagnostic.Edit(location: location, replacement: content)
+      return [
+        ["kind": "create", "uri": uri(path)],
+        documentEdit(path, [edit], in: DocumentText([], view.client.encoding)),
+      ]
     case .rename(let from, let to):
-      operation("rename") { json in
-        json.member("oldUri", view.uri(of: from))
-        json.member("newUri", view.uri(of: to))
-      }
-    case .delete(let path): operation("delete") { $0.member("uri", view.uri(of: path)) }
+      return [["kind": "rename", "oldUri": uri(from), "newUri": uri(to)]]
+    case .delete(let path): return [["kind": "delete", "uri": uri(path)]]
     }
   }
 
-  private mutating func operation(_ name: String, _ members: Reply) {
-    object { json in
-      json.member("kind", name)
-      members(&json)
-    }
-  }
-
-  private mutating func documentEdit(
-    _ path: Path, in view: WorkspaceView, _ edits: Reply
-  ) {
-    object { json in
-      json.member("textDocument") {
-        $0.object { json in
-          json.member("uri", view.uri(of: path))
-          json.member("version", view.version(of: path))
-        }
-      }
-      json.member("edits") { $0.array(edits) }
-    }
-  }
-
-  private mutating func change(_ step: WorkspaceEdit.Step, _ texts: TextCache) {
-    guard case .edit(let path, let edits) = step else { return }
-    member(texts.view.uri(of: path)) { $0.array { $0.edits(edits, texts[path]) } }
-  }
-
-  private mutating func edits(_ edits: [Diagnostic.Edit], _ text: DocumentText) {
-    edits.forEach { textEdit($0, in: text) }
+  private func documentEdit(
+    _ path: Path, _ edits: [Diagnostic.Edit], in text: DocumentText
+  ) -> JSONNode {
+    [
+      "textDocument": [
+        "uri": .string(view.uri(of: path)), "version": .integer(view.version(of: path)),
+      ],
+      "edits": .array(edits.map(text.node)),
+    ]
   }
 }

@@ -13,22 +13,23 @@ extension Schema {
   /// Returns the file after applying all safe fixes. Works in rounds, because one fix can make another possible.
   ///
   /// `isAccepted` decides whether a result is acceptable. If it rejects the combined result, parts are tried and the
-  /// acceptable ones are kept. Returns nil if there is nothing to fix.
+  /// acceptable ones are kept. Returns nil if there is nothing to fix. With `sortsSets`, unsorted sets are sorted too,
+  /// which are no findings.
   package func fixing(
-    _ bytes: [UInt8], at path: Path, isAccepted: ([UInt8]) -> Bool
+    _ bytes: [UInt8], at path: Path, sortsSets: Bool = true, isAccepted: ([UInt8]) -> Bool
   ) -> FixedFile? {
     guard Document(bytes).isValid else { return nil }
-    let all = fixing(bytes, at: path)
+    let all = fixing(bytes, at: path, sortsSets)
     if all.fixes.isEmpty { return nil }
     if Document(all.bytes).isValid, isAccepted(all.bytes) { return all }
-    return fixingApart(bytes, at: path, isAccepted: isAccepted)
+    return fixingApart(bytes, at: path, sortsSets, isAccepted: isAccepted)
   }
 
-  private func fixing(_ bytes: [UInt8], at path: Path) -> FixedFile {
+  private func fixing(_ bytes: [UInt8], at path: Path, _ sortsSets: Bool) -> FixedFile {
     var bytes = bytes
     var messages: [LocalizedText] = []
     for _ in 0..<Self.maxRounds {
-      let fixes = certainFixes(of: bytes, at: path).apart(in: bytes.count)
+      let fixes = certainFixes(of: bytes, at: path, sortsSets).apart(in: bytes.count)
       if fixes.isEmpty { break }
       guard let next = bytes.applying(fixes) else { break }
       bytes = next
@@ -40,7 +41,7 @@ extension Schema {
 
   /// Bisects rejected fixes until the failing ones are isolated, with at most `maxTrials` trials.
   private func fixingApart(
-    _ bytes: [UInt8], at path: Path, isAccepted: ([UInt8]) -> Bool
+    _ bytes: [UInt8], at path: Path, _ sortsSets: Bool, isAccepted: ([UInt8]) -> Bool
   ) -> FixedFile? {
     var bytes = bytes
     var messages: [LocalizedText] = []
@@ -48,7 +49,7 @@ extension Schema {
     for _ in 0..<Self.maxRounds {
       var accepted: [CertainFix] = []
       var fixed = bytes
-      var rest = certainFixes(of: bytes, at: path)
+      var rest = certainFixes(of: bytes, at: path, sortsSets)
       while trials > 0, !rest.isEmpty {
         let group = rest.apart(in: bytes.count)
         var halves = [group[...]]
@@ -78,13 +79,15 @@ extension Schema {
   private static let maxTrials = 256
 
   /// Returns the safe fixes that can be derived from the file alone.
-  private func certainFixes(of bytes: [UInt8], at path: Path) -> [CertainFix] {
+  private func certainFixes(
+    of bytes: [UInt8], at path: Path, _ sortsSets: Bool
+  ) -> [CertainFix] {
     if path == Declarations.path {
       return Declarations(bytes).findings.compactMap { CertainFix(of: $0, in: path, bytes) }
     }
     let graph = Graph(schema: self, files: [(path, bytes)], findingLimit: .max)
     return graph.check().filter { !Check.dependsOnOtherRecords($0.code) }
-      .compactMap { CertainFix(of: $0, in: path, bytes) } + graph.sortingFixes()
+      .compactMap { CertainFix(of: $0, in: path, bytes) } + (sortsSets ? graph.sortingFixes() : [])
   }
 }
 

@@ -1,7 +1,7 @@
 package import Model
 package import Text
 
-/// Messages of the language server: quick fixes, renaming and lenses. Names are passed as Markdown code.
+/// Messages of the language server: quick fixes and renaming. Names are passed as Markdown code.
 package enum EditorMessages {
   package static let fixAll = LocalizedText(
     "make all safe fixes", "исправить всё, что не вызывает сомнений")
@@ -38,17 +38,9 @@ package enum EditorMessages {
   }
 }
 
-// MARK: Lenses and diagnostics
+// MARK: Diagnostics
 
 extension EditorMessages {
-  package static func openBlockers(_ count: Int) -> LocalizedText {
-    LocalizedText("open blockers: \(count)", "ждёт, пока закроют: \(count)")
-  }
-
-  package static func blocks(_ count: Int) -> LocalizedText {
-    LocalizedText("blocks: \(count)", "этого ждут: \(count)")
-  }
-
   package static func moreFindings(_ count: Int) -> LocalizedText {
     LocalizedText(
       "and \(count) more in files that are not open: `docket check` shows all",
@@ -56,13 +48,6 @@ extension EditorMessages {
   }
 
   package static let repeatedHere = LocalizedText("repeated here", "здесь ещё раз")
-
-  /// The server and the editor have different texts of a file.
-  package static func missedChange(in name: String) -> LocalizedText {
-    LocalizedText(
-      "docket missed a change in \(name): save the file to check it again",
-      "docket пропустил правку в \(name): сохраните файл, чтобы он снова проверялся")
-  }
 }
 
 // MARK: Completion
@@ -96,38 +81,9 @@ extension EditorMessages {
       + LocalizedText(verbatim: path.map { ": \($0)" } ?? "")
   }
 
-  package static func needsHeader(_ path: Path) -> LocalizedText {
-    LocalizedText(
-      "cannot add a key inside `{ }` in \(path): write this kind under a header of its own first",
-      "в \(path) нельзя добавить ключ внутрь `{ }`: сначала запишите этот вид под своим заголовком")
-  }
-
   package static func unreadable(_ path: Path) -> LocalizedText {
     LocalizedText(
       "cannot read \(path), which may contain this name: fix it first",
       "\(path) сейчас не читается, а это имя может в нём быть: сначала исправьте его")
   }
-
-  package static func builtIn(_ code: String) -> LocalizedText {
-    LocalizedText(
-      "\(code) is built in and cannot be renamed",
-      "\(code) есть в любом рабочем пространстве, переименовать нельзя")
-  }
-
-  package static func takenName(_ code: String) -> LocalizedText {
-    LocalizedText("the name \(code) is taken", "имя \(code) уже занято")
-  }
-
-  package static func invalidName(_ code: String) -> LocalizedText {
-    LocalizedText("\(code) is not a valid name: ", "\(code) не подходит как имя: ")
-      + RecordID.description
-  }
-
-  package static func takenKey(_ code: String, in path: Path) -> LocalizedText {
-    LocalizedText("\(path) already has a key \(code)", "в \(path) уже есть ключ \(code)")
-  }
-
-  package static let changesMeaning = LocalizedText(
-    "with this name, a query or column would have another meaning",
-    "с таким именем запрос или столбец значил бы другое")
 }

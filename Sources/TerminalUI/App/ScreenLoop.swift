@@ -22,8 +22,8 @@ struct ScreenLoop {
   private var isRepositoryChanged = false
   /// What the terminal shows; nil if unknown.
   var shown: Grid?
-  /// When to retry a read that another process's lock prevented; nil if there is nothing to retry.
-  private var retryDeadline: Deadline?
+  /// Whether another process's lock prevented the last read.
+  private var isLocked = false
   private var updates: WorkspaceUpdates
   var undo = SessionUndo()
   var outcome = LayerOutcome()
@@ -85,7 +85,7 @@ struct ScreenLoop {
         return .quit
       }
       if !raw.hasNextKey { draw(raw) }
-      startUpdate()
+      updates.start(live, app.list)
       // Without an output nobody sees the effect of a key: end as if the terminal were closed.
       if output.isBroken, let end = perform(app.press(.endOfInput), raw) { return end }
       if let name = app.takeHistoryRequest() {
@@ -97,6 +97,8 @@ struct ScreenLoop {
       let others =
         [histories.descriptor, repository.descriptor, updates.descriptor]
         + [watch.descriptor, loads?.descriptor].compactMap(\.self)
+      if isLocked { watch.retry() }
+      isLocked = false
       let key = raw.nextKey(orReadable: others, within: timeout(with: watch))
       for (name, history) in histories.take() { app.show(history, of: name) }
       if let state = repository.take().last { app.repository = state }
@@ -120,11 +122,10 @@ struct ScreenLoop {
   /// How long to wait for a key or a file event.
   private func timeout(with watch: borrowing WorkspaceWatch) -> Duration {
     if app.isBusy { return .zero }
-    let times = [retryDeadline?.left, isRepositoryChanged ? nextRepositoryLook.left : nil]
-    return times.compactMap(\.self).reduce(watch.patience, min)
+    let look = isRepositoryChanged ? nextRepositoryLook.left : nil
+    return min(watch.patience, look ?? watch.patience)
   }
 
-  private static let retryDelay = Duration.milliseconds(200)
   private static let repositoryDelay = Duration.seconds(1)
 
   private mutating func begin(_ raw: borrowing RawMode) {
@@ -183,20 +184,13 @@ struct ScreenLoop {
     updates.add(changes, statuses)
   }
 
-  /// Starts to read the changes that are known, or tries again after another process's lock.
-  private mutating func startUpdate() {
-    let isRetryDue = retryDeadline?.left == .zero
-    if isRetryDue { retryDeadline = nil }
-    updates.start(live, app.list, isRetry: isRetryDue)
-  }
-
   /// Shows what has been read; returns false if the reading has not ended.
   @discardableResult
   private mutating func takeUpdate() -> Bool {
     guard let update = updates.take() else { return false }
     live = update.live
     if let error = update.error {
-      retryDeadline = error.isOfLock ? Deadline(after: Self.retryDelay) : nil
+      isLocked = error.isOfLock
       app.showReadError(explain(error))
       return true
     }
@@ -214,7 +208,7 @@ struct ScreenLoop {
   /// Reads all changes that are known, and waits until they are shown.
   private mutating func finishUpdates() {
     while updates.isPending {
-      startUpdate()
+      updates.start(live, app.list)
       updates.wait()
       takeUpdate()
     }

@@ -60,9 +60,9 @@ struct WorkspaceUpdates {
     statuses.merge(new) { $1 }
   }
 
-  /// Begins to read the changes that are known, if there are any or if the last reading failed.
-  mutating func start(_ live: LiveWorkspace, _ list: ListState, isRetry: Bool) {
-    if isReading || unread.isEmpty && !isRetry { return }
+  /// Begins to read the changes that are known, if there are any.
+  mutating func start(_ live: LiveWorkspace, _ list: ListState) {
+    if isReading || unread.isEmpty { return }
     let question = Question(
       live: live, changes: unread, screen: list.screen, query: list.query)
     (unread, statuses, isReading) = (FolderChanges(), [:], true)

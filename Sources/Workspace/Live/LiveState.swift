@@ -33,13 +33,11 @@ package struct LiveState: Sendable {
       lastTexts: Dictionary(lastTexts) { $1 })
   }
 
-  /// The findings that can be made from some texts alone, before the rest of the workspace is read. They all remain valid later.
-  package init(of texts: [Path: [UInt8]], alone workspace: Workspace) {
-    var reader = RecordReader(schema: workspace.schema)
-    for (path, text) in texts { reader.readBounded(text, at: path) }
-    let graph = Graph(schema: workspace.schema, kinds: [], shards: [reader.shard])
-    let findings = workspace.declarations.isUsable ? graph.findings.sorted() : []
-    self.init(workspace, workspace.declarations, graph, findings, texts, lastTexts: [:])
+  /// The state before anything has been read.
+  init(before workspace: Workspace) {
+    self.init(
+      workspace, workspace.declarations, Graph(schema: workspace.schema, kinds: [], shards: []), [],
+      [:], lastTexts: [:])
   }
 
   private init(

@@ -29,7 +29,7 @@ package struct LiveWorkspace: Sendable {
   ) throws(SystemError) {
     self.workspace = workspace
     declarations = workspace.declarations
-    state = LiveState(of: [:], alone: workspace)
+    state = LiveState(before: workspace)
     try update(texts: texts.mapValues(\.self))
   }
 

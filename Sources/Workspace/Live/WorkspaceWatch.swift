@@ -42,6 +42,12 @@ package struct WorkspaceWatch: ~Copyable {
   /// The longest time between checks for a new day: a timer may fire late if the machine was asleep.
   private static let longestRest = Duration.seconds(600)
 
+  /// Reports a change of everything after a short time: call it if nothing could be read because another program changes the
+  /// workspace.
+  package mutating func retry() { settling.add(.anything, at: elapsedTime() + Self.retryDelay) }
+
+  private static let retryDelay = Duration.milliseconds(200)
+
   /// The changes that have settled since the last call; nil if there are none.
   package mutating func changes() -> FolderChanges? {
     let changes = watch.changes()

@@ -81,7 +81,6 @@ private struct Question {
     case "references":
       return text.references(at: offset, includingDeclaration: argument != "others").map(shown)
     case "highlights": return text.highlights(at: offset).map(string)
-    case "links": return text.links.map { "\(string($0.range)) → \($0.target): \($0.title)" }
     case "hints":
       return text.inlayHints(in: offset..<(1 << 20)).map { "\($0.offset): \($0.text)" }
     case "symbols": return outline(text.symbols)
@@ -89,31 +88,19 @@ private struct Question {
       return text.state.symbols(typed, in: language).map {
         "\($0.path): \($0.name), \($0.container)"
       }
-    case "folding": return text.foldings.map(string)
-    case "selection": return text.selectionRanges(at: offset).map(string)
-    case "lenses": return text.dependencyLenses.map { $0[language] }
-    case "dependencies": return dependencies
     case "format": return text.formatting.map { changes(WorkspaceEdit([$0])) } ?? []
     case "fixes":
       return text.proposals(in: offset..<offset).flatMap { proposal in
         [proposal.title[language]] + changes(proposal.edit).map { "  " + $0 }
       }
-    case "rename", "rename-in-place":
+    case "rename":
       do throws(ResponseError) {
-        return try renaming().map(changes) ?? []
+        return try text.renaming(at: offset, to: argument).map(changes) ?? []
       } catch {
         return ["!! " + error.message[language]]
       }
     default: return ["!! unknown: \(action)"]
     }
-  }
-
-  private func renaming() throws(ResponseError) -> WorkspaceEdit? {
-    if text.path != Workspace.fileName {
-      return try text.renaming(at: offset, to: argument)?.edit
-    }
-    return try text.renamingDeclaration(
-      at: offset, to: argument, movesFolder: action == "rename")?.edit
   }
 
   /// The labels, and the lines that the first item changes.
@@ -133,18 +120,6 @@ private struct Question {
 
   private func split(_ bytes: [UInt8]) -> [String] {
     oneLine(bytes[...]).split(separator: "⏎", omittingEmptySubsequences: false).map(String.init)
-  }
-
-  private var dependencies: [String] {
-    guard let record = text.dependentRecord(at: offset) else { return [] }
-    let (blocking, waiting) = (
-      text.state.blocking(record.path, language), text.state.waiting(for: record.path, language)
-    )
-    return ["\(record.path): \(record.name)"]
-      + blocking.map {
-        "waits for \($0.record.name)\($0.references.map { " at \($0.lowerBound)" }.joined())"
-      }
-      + waiting.map { "blocks \($0.record.name)" }
   }
 
   private func outline(_ symbols: [DocumentSymbol]) -> [String] {

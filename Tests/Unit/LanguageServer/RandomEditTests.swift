@@ -62,12 +62,7 @@ private struct RandomWork {
     guard let before = EditingClient.findings(client.texts) else { return }
     let actions = try client.actions(at: path)
     for action in actions { try judge(action, at: path, before) }
-    let settings = Workspace.fileName.text
-    if random.isOne(in: 4), client.open[settings] == nil, let text = client.texts[settings] {
-      try client.type(text, at: settings)
-    }
-    let named = client.open[settings] != nil && random.isOne(in: 2) ? settings : path
-    let rename = try askRename(at: named, before, &random)
+    let rename = try askRename(at: path, before, &random)
     let edits = actions.compactMap { $0["edit"] } + [rename].compactMap(\.self)
     guard random.isOne(in: 3), !edits.isEmpty else { return }
     let (texts, names) = try client.applying(random.pick(edits))
@@ -224,8 +219,7 @@ extension RandomWork {
     }
     let title = "rename \(old) to \(new) in \(path)"
     let (texts, names) = try applied(edit, title)
-    let isRecord = path != Workspace.fileName.text
-    counts[isRecord ? "ids" : "kinds and fields", default: 0] += 1
+    counts["ids", default: 0] += 1
     guard let after = EditingClient.findings(texts) else {
       throw Failure(description: "“\(title)” makes docket.toml unusable")
     }
@@ -241,28 +235,8 @@ extension RandomWork {
         throw Failure(description: "“\(title)” causes \(code.rawValue)")
       }
     }
-    if isRecord {
-      try requireOnlyReferences(texts, names, besides: "", title)
-    } else {
-      try requireSameValues(texts, names, title)
-    }
+    try requireOnlyReferences(texts, names, besides: "", title)
     return edit
-  }
-
-  /// Fails if values in records change; a key may be renamed.
-  private func requireSameValues(
-    _ texts: [String: String], _ names: [String: String], _ title: String
-  ) throws {
-    for (path, text) in client.texts where path != Workspace.fileName.text {
-      let after = texts[names[path] ?? path] ?? ""
-      if after == text { continue }
-      let documents = [text, after].map { Document(Array($0.utf8)) }
-      let values = documents.map { document in keys(document).map { value(document, $0) } }
-      let remarks = documents.map { $0.comments.map { Array($0) } }
-      if values[0] != values[1] || remarks[0] != remarks[1] {
-        throw Failure(description: "“\(title)” changes values in \(path)")
-      }
-    }
   }
 }
 

@@ -68,21 +68,14 @@ struct TestEditor {
     notify("workspace/didChangeWatchedFiles", #"{"changes":[{"uri":"\#(uri(path))","type":2}]}"#)
   }
 
-  /// Changes parts of an open file, each given by its start and end as line and character.
-  mutating func change(
-    _ path: String, version: Int, parts: [((Int, Int), (Int, Int), String)]
-  ) {
-    let changes = parts.map { start, end, text in
-      """
-      {"range":{"start":{"line":\(start.0),"character":\(start.1)},"end":{"line":\(end.0),\
-      "character":\(end.1)}},"text":\(json(text))}
-      """
-    }
+  /// Changes the start of an open file, as an editor does that ignores that the server wants whole texts.
+  mutating func insert(_ text: String, atStartOf path: String, version: Int) {
+    let start = #"{"line":0,"character":0}"#
     notify(
       "textDocument/didChange",
       """
       {"textDocument":{"uri":"\(uri(path))","version":\(version)},"contentChanges":[\
-      \(changes.joined(separator: ","))]}
+      {"range":{"start":\(start),"end":\(start)},"text":\(json(text))}]}
       """)
   }
 
@@ -126,9 +119,9 @@ struct TestEditor {
     gather()
   }
 
-  /// All messages with diagnostics until the server has nothing more to do, in order.
+  /// The messages with diagnostics after a pause, in order.
   mutating func settle() -> [String] {
-    while server.work() {}
+    server.publish()
     gather()
     defer { said.removeAll(where: isPublished) }
     return said.filter(isPublished)

@@ -10,8 +10,7 @@ alone. Unsaved text counts as if it were saved. The server
 - completes keys, choices, dates and ids, also by the names of the records, and conditions and queries in docket.toml;
 - explains fields and references on hover, and shows names beside ids;
 - jumps from an id to its record, and finds all references, and records by number, id or name;
-- shows which tasks block a task and which wait for it (code lenses, call hierarchy);
-- renames an id with its file and all references, and a kind or field of docket.toml in all records;
+- renames an id with its file and all references;
 - puts keys and sets in order, only if you ask it to format the file.
 
 Its language follows `--lang`, `DOCKET_LANG`, the workspace or the editor. Put `docket` on the `PATH`, then:

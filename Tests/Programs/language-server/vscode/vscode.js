@@ -225,9 +225,8 @@ const languages = {
   },
 };
 for (const kind of [
-  "Hover", "CompletionItem", "Definition", "Reference", "DocumentHighlight", "DocumentLink", "DocumentSymbol",
-  "WorkspaceSymbol", "FoldingRange", "SelectionRange", "InlayHints", "CodeLens", "Rename", "CodeActions",
-  "DocumentFormattingEdit", "CallHierarchy",
+  "Hover", "CompletionItem", "Definition", "Reference", "DocumentHighlight", "DocumentSymbol", "WorkspaceSymbol",
+  "InlayHints", "Rename", "CodeActions", "DocumentFormattingEdit",
 ]) {
   languages[`register${kind}Provider`] = provider(kind);
 }

@@ -32,15 +32,13 @@ struct EveryOffsetTests {
     let isInside = { (range: Range<Int>) in
       all.lowerBound <= range.lowerBound && range.upperBound <= all.upperBound
     }
-    #expect((text.foldings + text.links.map(\.range)).allSatisfy(isInside))
     #expect(text.symbols.allSatisfy { isInside($0.range) && isInside($0.selection) })
     #expect(text.inlayHints(in: -5..<(1 << 40)).allSatisfy { $0.offset <= all.upperBound })
     #expect(text.formatting.map { isInside($0.location.range ?? 0..<0) } != false)
-    _ = text.dependencyLenses
     for offset in stride(from: -1, through: all.upperBound + 1, by: step) {
       let places =
         [text.hover(at: offset)?.range, text.completions(at: offset)?.range].compactMap(\.self)
-        + text.highlights(at: offset) + text.selectionRanges(at: offset)
+        + text.highlights(at: offset)
       if !places.allSatisfy(isInside) { Issue.record("\(text.path) at \(offset)") }
       for place in [text.definition(at: offset)].compactMap(\.self) {
         let count = text.state.source(place.path)?.bytes.count ?? 0
@@ -50,7 +48,6 @@ struct EveryOffsetTests {
       }
       if offset % 64 == 0 {
         _ = text.proposals(in: offset - 1..<offset + 1)
-        _ = text.dependentRecord(at: offset)
         _ = text.references(at: offset, includingDeclaration: true)
         _ = try? text.renaming(at: offset, to: "999999")
       }

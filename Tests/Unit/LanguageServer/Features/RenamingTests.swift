@@ -48,26 +48,5 @@ struct RenamingTests {
     #expect(
       try state.replacements(moving: [(old: "tasks/t41.toml", new: "tasks/archive/t41.toml")]) == []
     )
-    #expect(throws: ResponseError.self) {
-      try state.replacements(moving: [(old: "tasks", new: "archive")])
-    }
-  }
-
-  @Test("after the folder of a kind is renamed declares the folder in docket.toml")
-  func movingFolder() throws {
-    let asked = try Asked("tasks/t42.toml", "machine = \"press\"‸\n")
-    let state = asked.text.state
-    let moved = try texts(state.replacements(moving: [(old: "machines", new: "tools")]), asked)
-    #expect(moved.keys.sorted() == ["docket.toml"])
-    #expect(moved["docket.toml"]?.contains("folder = \"tools\"\n") == true)
-    for taken: Path in ["tasks", "tools/new", ".tools"] {
-      #expect(throws: ResponseError.self) {
-        try state.replacements(moving: [(old: "machines", new: taken)])
-      }
-    }
-    // An editor that asks while it renames a kind has changed docket.toml already.
-    let renamed = try Asked(
-      "docket.toml", "format = 1\n[kinds.tool]\nfields.name.type = \"text\"‸\n")
-    #expect(try renamed.text.state.replacements(moving: [(old: "machines", new: "tools")]) == [])
   }
 }

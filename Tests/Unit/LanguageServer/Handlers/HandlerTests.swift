@@ -154,8 +154,9 @@ struct HandlerTests {
           "textDocument/codeAction",
           #"{"textDocument":{"uri":"\#(uri)"},"range":{"start":\#(place),"end":\#(place)},"context":{"only":["source.fixAll"],"triggerKind":\#(trigger)}}"#
         )
-        #expect(answer.contains("a\\\", \\\"b"), "\(answer)")
-        #expect(answer.contains(#""line":1"#) == (title == "title"), "\(answer)")
+        #expect(answer.contains(#""newText":""#) == (title == "title"), "\(answer)")
+        // The order of a set is no finding.
+        #expect(!answer.contains("\\\"a"), "\(answer)")
       }
     }
   }
@@ -165,20 +166,20 @@ struct HandlerTests {
     var editor = try TestEditor(Asked.shop)
     try editor.open("tasks/t42.toml", "depends-on = [\"t40\", \"\n[[")
     for path in ["tasks/t42.toml", "README.md", "docket.toml"] {
-      for handler in Handler.all {
+      for method in Method.allCases {
         let uri = editor.uri(path)
         let place = #"{"line":0,"character":15}"#
         let answer = editor.request(
-          handler.method,
+          method.rawValue,
           """
-          {"textDocument":{"uri":"\(uri)"},"position":\(place),"positions":[\(place)],
-          "range":{"start":\(place),"end":\(place)},"query":"x","label":"x","newName":"t50","item":{"uri":"\(uri)"},
+          {"textDocument":{"uri":"\(uri)"},"position":\(place),
+          "range":{"start":\(place),"end":\(place)},"query":"x","label":"x","newName":"t50",
           "files":[{"oldUri":"\(uri)","newUri":"\(uri)"}],"context":{}}
           """)
-        #expect(!answer.isEmpty, "\(handler.method)")
-        #expect(!answer.contains("-32602"), "\(handler.method)")
+        #expect(!answer.isEmpty, "\(method)")
+        #expect(!answer.contains("-32602"), "\(method)")
         #expect(
-          editor.request(handler.method, "{}").contains("-32602"), "\(handler.method)")
+          editor.request(method.rawValue, "{}").contains("-32602"), "\(method)")
       }
     }
   }

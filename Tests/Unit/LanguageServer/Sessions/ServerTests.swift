@@ -193,64 +193,52 @@ struct ServerTests {
     #expect(told.first?.contains("\"version\":49") == true)
   }
 
-  @Test("applies partial changes in order, and ignores older versions")
-  func incremental() throws {
+  @Test("uses the last of several changes, and ignores older versions")
+  func versions() throws {
     var editor = try TestEditor()
-    try editor.open(
-      "tasks/t1.toml", "number = 1\r\ndescription = \"ё😀\"\r\nstatus = \"in-progress\"\r\n")
-    editor.change(
-      "tasks/t1.toml", version: 2,
-      parts: [
-        ((1, 15), (1, 18), "x"), ((2, 0), (2, 99), "unheard = 1"), ((3, 0), (9, 9), "\r\n"),
-      ])
-    let told = editor.settle()
-    #expect(told.map(codes(in:)) == [["missing-field", "unknown-key"]])
-    editor.change("tasks/t1.toml", version: 2, parts: [((0, 0), (99, 0), "")])
+    let path = "tasks/t1.toml"
+    try editor.open(path, Self.task)
+    editor.notify(
+      "textDocument/didChange",
+      """
+      {"textDocument":{"uri":"\(editor.uri(path))","version":2},"contentChanges":[\
+      {"text":"title = "},{"text":\(json("unheard = 1\n" + Self.task))}]}
+      """)
+    #expect(editor.settle().map(codes(in:)) == [["unknown-key"]])
+    for version in [1, 2] { editor.change(path, to: Self.task, version: version) }
     #expect(editor.settle().isEmpty)
+    editor.change(path, to: Self.task, version: 3)
+    #expect(editor.settle().map(codes(in:)) == [[]])
   }
 
-  @Test(
-    "uses the file on disk after a missing or invalid change, until the text is known again",
-    arguments: [
-      #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"text":"\ud800"}}"#, "{", nil,
-    ])
-  func outOfSync(unread: String?) throws {
+  @Test("uses the file on disk after a change of a part, until the whole text arrives")
+  func partialChange() throws {
     var editor = try TestEditor(["tasks/t1.toml": Self.task])
     let path = "tasks/t1.toml"
     try editor.open(path, "unheard = 1\n" + Self.task)
     #expect(editor.settle().last.map(codes(in:)) == ["unknown-key"])
-    if let unread {
-      editor.receive(unread)
-      editor.change(path, version: 3, parts: [((0, 0), (0, 0), "unheard-too = 1\n")])
-    } else {
-      let document = #"{"uri":"\#(editor.uri(path))","version":2}"#
-      editor.notify(
-        "textDocument/didChange",
-        #"{"textDocument":\#(document),"contentChanges":[{"range":{"start":0},"text":""}]}"#)
-    }
+    editor.insert("unheard-too = 1\n", atStartOf: path, version: 2)
     #expect(editor.settle().last.map(codes(in:)) == [])
-    editor.change(path, version: 4, parts: [((0, 0), (0, 0), "unheard-three = 1\n")])
+    editor.insert("unheard-three = 1\n", atStartOf: path, version: 3)
     #expect(editor.settle().isEmpty)
-    editor.change(path, to: "unheard = 1\nunheard-too = 1\n" + Self.task, version: 5)
-    #expect(editor.settle().last.map(codes(in:)) == ["unknown-key", "unknown-key"])
-    editor.change(path, version: 6, parts: [((0, 0), (1, 0), "")])
+    try editor.workspace.write("unheard = 1\n" + Self.task, to: path)
+    editor.notify("textDocument/didSave", #"{"textDocument":{"uri":"\#(editor.uri(path))"}}"#)
     #expect(editor.settle().last.map(codes(in:)) == ["unknown-key"])
+    editor.change(path, to: Self.task, version: 4)
+    #expect(editor.settle().last.map(codes(in:)) == [])
   }
 
-  @Test("continues after an invalid message, and with a lost text after it is saved")
-  func backInSync() throws {
-    var editor = try TestEditor(["tasks/t1.toml": "unheard = 1\n" + Self.task])
-    let path = "tasks/t1.toml"
-    try editor.open(path, Self.task)
-    editor.receive("{")
-    editor.change(
-      path, version: 2, parts: [((0, 0), (0, 0), "unheard-too = 1\nunheard-three = 1\n")])
-    #expect(editor.settle().last.map(codes(in:)) == ["unknown-key", "unknown-key"])
-    editor.receive("{")
-    editor.change(path, version: 4, parts: [((0, 0), (0, 0), "x = 1\n")])
-    editor.notify("textDocument/didSave", #"{"textDocument":{"uri":"\#(editor.uri(path))"}}"#)
-    editor.change(path, version: 5, parts: [((0, 0), (1, 0), "")])
-    #expect(editor.settle().last.map(codes(in:)) == [])
+  @Test(
+    "continues with the next change after an unreadable one",
+    arguments: [
+      #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"text":"\ud800"}}"#, "{",
+    ])
+  func unreadableChange(message: String) throws {
+    var editor = try TestEditor(["tasks/t1.toml": Self.task])
+    try editor.open("tasks/t1.toml")
+    editor.receive(message)
+    editor.change("tasks/t1.toml", to: "unheard = 1\n" + Self.task, version: 3)
+    #expect(editor.settle().last.map(codes(in:)) == ["unknown-key"])
   }
 
   @Test("uses the client's spelling of URIs, and clears diagnostics under other spellings")

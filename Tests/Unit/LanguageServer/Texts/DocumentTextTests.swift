@@ -1,6 +1,5 @@
 import Diagnostics
 import LanguageServer
-import RandomNumbers
 import Testing
 
 @Suite("A text with positions")
@@ -49,27 +48,6 @@ struct DocumentTextTests {
         }
       }
       for offset in [-5, bytes.count + 5] { _ = document.position(of: offset) }
-    }
-  }
-
-  @Test("stays equal to a new one after replacements", arguments: 0..<40)
-  func replaced(seed: Int) {
-    var random = RandomNumbers(seed: UInt64(seed))
-    let parts = ["", "\n", "\r", "\r\n", "a", "ё", "😀", "\u{FEFF}", "\n\r", "b\r\n\rc\n"]
-    for encoding in [PositionEncoding.utf8, .utf16] {
-      var text = DocumentText(Array(random.pick(Self.texts).utf8), encoding)
-      for _ in 0..<60 {
-        let start = random.below(text.bytes.count + 1)
-        let length = random.isOne(in: 2) ? 4 : text.bytes.count
-        let end = min(text.bytes.count, start + random.below(length + 1))
-        let new = (0..<random.below(4)).map { _ in random.pick(parts) }.joined()
-        var expected = text.bytes
-        expected.replaceSubrange(start..<end, with: Array(new.utf8))
-        text.replace(start..<end, with: Array(new.utf8))
-        #expect(text.bytes == expected)
-        let made = DocumentText(expected, encoding)
-        for line in 0...expected.count + 1 { #expect(text.line(line) == made.line(line)) }
-      }
     }
   }
 

@@ -22,4 +22,18 @@ struct WorkspaceWatchTests {
       #expect(watch.patience > .seconds(60))
     }
   }
+
+  @Test("reports everything again after a short time if it could not be read")
+  func retry() throws {
+    try TestWorkspace.with { made in
+      var watch = WorkspaceWatch(try made.open())
+      #expect(watch.changes() == nil)
+      watch.retry()
+      #expect(watch.changes() == nil)
+      #expect(watch.patience < .seconds(1))
+      var changes = watch.changes()
+      while changes == nil { changes = watch.changes() }
+      #expect(changes?.isAnything == true)
+    }
+  }
 }

@@ -7,15 +7,12 @@ let editorCases: [GrowthCase] = [
   actions("references by numbers on one line", 500) {
     "[\(numbers($0).joined(separator: ","))]"
   },
-  GrowthCase("lsp documentLink: references on one line", 1000) {
-    asking("documentLink", "", right($0))
-  },
   GrowthCase("lsp inlayHint: references on one line", 1000) {
     asking("inlayHint", wholeText, right($0))
   },
-  GrowthCase("lsp documentLink: a URI of many folders", 1000) { size in
+  GrowthCase("lsp documentSymbol: a URI of many folders", 1000) { size in
     .asking(
-      "documentLink", of: Records.repeated("d/", size) + "x.toml", "",
+      "documentSymbol", of: Records.repeated("d/", size) + "x.toml", "",
       ["tasks/t1.toml": Records.task()])
   },
 ]

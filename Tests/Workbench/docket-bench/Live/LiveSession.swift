@@ -29,8 +29,8 @@ struct LiveSession {
 
   private func json(_ text: String) -> String { JSONNode.string(text).text }
 
-  /// Starts the session; returns the time until the findings of the opened file and of the file `wrong` arrive.
-  func begin(wrong: String) throws -> (opened: Duration, all: Duration) {
+  /// Starts the session; returns the time until the findings of the opened file and of the file `wrong` have arrived.
+  func begin(wrong: String) throws -> Duration {
     let start = ContinuousClock.now
     _ = try client.request(
       "initialize",
@@ -40,17 +40,14 @@ struct LiveSession {
     try client.notify(
       "textDocument/didOpen",
       #"{"textDocument":{\#(member),"languageId":"toml","version":1,"text":\#(json(text))}}"#)
-    var moments: [String: ContinuousClock.Instant] = [:]
-    while moments.count < 2 {
-      let message = try client.wait { message in
-        [openPath, wrong].contains { message.published?.uri == uri($0) }
-      }
-      if let uri = message.published?.uri { moments[uri] = message.moment }
+    var last = start
+    var missing: Set = [uri(openPath), uri(wrong)]
+    while !missing.isEmpty {
+      let message = try client.wait { $0.published.map { missing.contains($0.uri) } ?? false }
+      last = message.moment
+      if let uri = message.published?.uri { missing.remove(uri) }
     }
-    guard let opened = moments[uri(openPath)], let all = moments[uri(wrong)] else {
-      return (.zero, .zero)
-    }
-    return (start.duration(to: opened), start.duration(to: all))
+    return start.duration(to: last)
   }
 
   /// The time until the findings of the text arrive, for each of many keystrokes.
