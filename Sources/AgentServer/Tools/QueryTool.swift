@@ -54,9 +54,7 @@ extension ToolCall {
       of: Array(0..<rows.count), named: "groups", question: question, id: { "\($0)" },
       nodes: { positions in
         positions.map { position in
-          var json = JSONWriter()
-          json.object { rows.writeMembers(at: position, table.columns, to: &$0) }
-          return try? JSONNode(json.bytes.span)
+          .object(zip(table.columns, rows.values(at: position)).map { ($0.key, $1.node) })
         }
       },
       text: { positions in

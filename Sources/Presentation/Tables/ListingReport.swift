@@ -110,8 +110,7 @@ private struct RecordRows: TableRows {
       return fields.write(records[position], of: report.graph, to: &json)
     }
     for (key, value) in zip(keys, values(at: position)) {
-      if case .none = value { continue }
-      json.member(key.key) { value.write(to: &$0) }
+      if let node = value.node { json.member(key.key, node) }
     }
   }
 

@@ -1,4 +1,4 @@
-import JSON
+package import JSON
 import Model
 import Operations
 package import Platform
@@ -7,21 +7,16 @@ import Synchronization
 extension Table {
   /// The table as a JSON document with a version that scripts can rely on.
   package var json: String {
-    var json = JSONWriter(pretty: true)
-    json.object { json in
-      json.member("version", Graph.jsonVersion)
-      for member in documentMembers { json.member(member.key, member.value) }
-      json.member(rowsKey) { json in
-        json.array { json in
-          for section in sections {
-            for position in 0..<section.rows.count {
-              json.object { section.rows.writeMembers(at: position, columns, to: &$0) }
-            }
+    jsonDocument(.object(documentMembers.map { ($0.key, .string($0.value)) })) { json in
+      json.key(rowsKey)
+      json.array { json in
+        for section in sections {
+          for position in 0..<section.rows.count {
+            json.object { section.rows.writeMembers(at: position, columns, to: &$0) }
           }
         }
       }
     }
-    return json.text + "\n"
   }
 
   /// Writes the rows as JSON objects, one per line.
@@ -71,14 +66,16 @@ private final class LinesWriter: Sendable {
 }
 
 extension Table.Value {
-  func write(to json: inout JSONWriter) {
+  /// The value as JSON; nil for a cell without a value, whose member is omitted.
+  package var node: JSONNode? {
     switch self {
-    case .none, .unknown: json.value(String?.none)
-    case .string(let text), .date(let text): json.value(text)
-    case .integer(let number): json.value(Int(number))
-    case .number(var digits): digits.withUTF8 { json.number($0) }
-    case .boolean(let flag): json.value(flag)
-    case .list(let values): json.array { json in values.forEach { $0.write(to: &json) } }
+    case .none: nil
+    case .unknown: .null
+    case .string(let text), .date(let text): .string(text)
+    case .integer(let number): .integer(Int(number))
+    case .number(let digits): .number(digits)
+    case .boolean(let flag): .boolean(flag)
+    case .list(let values): .array(values.compactMap(\.node))
     }
   }
 }

@@ -129,8 +129,7 @@ extension TableRows {
     at position: Int, _ columns: [Table.Column], to json: inout JSONWriter
   ) {
     for (column, value) in zip(columns, values(at: position)) {
-      if case .none = value { continue }
-      json.member(column.key) { value.write(to: &$0) }
+      if let node = value.node { json.member(column.key, node) }
     }
   }
 

@@ -134,10 +134,10 @@ private struct TeacherRows: TableRows {
   /// The object has the ids of the courses instead of their number.
   func writeMembers(at position: Int, _ columns: [Table.Column], to json: inout JSONWriter) {
     let teaching = teaching(at: position)
-    json.member("subject", teaching.subject)
-    json.member("teacher", teacherID(teaching))
-    json.member("name", list.graph.title(of: teaching.teacher, language: .english))
-    json.member("courses", teaching.courses.map { list.graph.id(of: $0) })
+    json.member("subject", .string(teaching.subject))
+    json.member("teacher", .string(teacherID(teaching)))
+    json.member("name", .string(list.graph.title(of: teaching.teacher, language: .english)))
+    json.member("courses", .strings(teaching.courses.map { list.graph.id(of: $0) }))
   }
 
   func id(at position: Int) -> String? {
