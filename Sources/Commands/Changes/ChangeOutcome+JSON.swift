@@ -5,9 +5,10 @@ import Operations
 extension [ChangeOutcome] {
   /// The outcomes as JSON, with the new content of the records.
   func json(_ schema: Schema, isDryRun: Bool) -> String {
-    jsonDocument([
-      "dry-run": isDryRun ? true : nil, "changes": .array(map { $0.json(schema) }),
-    ])
+    jsonDocument(["dry-run": isDryRun ? true : nil]) { json in
+      json.key("changes")
+      json.array { json in for outcome in self { json.value(outcome.json(schema)) } }
+    }
   }
 }
 

@@ -38,7 +38,12 @@ extension RecordLog.Event {
 
 extension [RecordChange] {
   /// The changes as a JSON document.
-  package var json: String { jsonDocument(["changes": .array(map(\.node))]) }
+  package var json: String {
+    jsonDocument([:]) { json in
+      json.key("changes")
+      json.array { json in for change in self { json.value(change.node) } }
+    }
+  }
 }
 
 extension RecordChange {
