@@ -29,7 +29,7 @@ extension [PastChange] {
         Table.Column(PastChangeMessages.files[language], role: .text),
         Table.Column(""),
       ],
-      rows: TextRows(map { $0.row(dates, language) }))
+      rows: Table.Rows(texts: map { $0.row(dates, language) }))
   }
 
   /// The changes as a JSON document.

@@ -1,5 +1,4 @@
 package import Operations
-import TOML
 import Text
 import Workspace
 
@@ -24,6 +23,6 @@ extension RecordLog {
         Table.Column(HistoryMessages.who[language], role: .text),
         Table.Column(HistoryMessages.commit[language]),
       ],
-      rows: TextRows(rows))
+      rows: Table.Rows(texts: rows))
   }
 }

@@ -1,5 +1,4 @@
 package import JSON
-import Model
 import Operations
 package import Platform
 import Synchronization
@@ -12,11 +11,23 @@ extension Table {
       json.array { json in
         for section in sections {
           for position in 0..<section.rows.count {
-            json.object { section.rows.writeMembers(at: position, columns, to: &$0) }
+            write(position, of: section.rows, to: &json)
           }
         }
       }
     }
+  }
+
+  /// The values of a row as a JSON object.
+  package func node(of row: Row) -> JSONNode {
+    .object(zip(columns, row.cells).map { ($0.key, $1.value.node) })
+  }
+
+  fileprivate func write(_ position: Int, of rows: Rows, to json: inout JSONWriter) {
+    guard let writeMembers = rows.writeMembers else {
+      return json.value(node(of: rows[position]))
+    }
+    json.object { writeMembers(position, &$0) }
   }
 
   /// Writes the rows as JSON objects, one per line.
@@ -33,7 +44,7 @@ extension Table {
           return rest.prefix(LinesWriter.blockCount)
         }
         Threads.run(blocks.count { !$0.isEmpty }) { thread in
-          writers[thread].write(section.rows, blocks[thread], columns)
+          writers[thread].write(blocks[thread], of: section.rows, in: self)
         }
         for writer in writers { writer.flush(to: output) }
       }
@@ -48,10 +59,10 @@ private final class LinesWriter: Sendable {
 
   private let json = Mutex(JSONWriter())
 
-  func write(_ rows: any TableRows, _ positions: Range<Int>, _ columns: [Table.Column]) {
+  func write(_ positions: Range<Int>, of rows: Table.Rows, in table: Table) {
     json.withLock { json in
       for position in positions {
-        json.object { rows.writeMembers(at: position, columns, to: &$0) }
+        table.write(position, of: rows, to: &json)
         json.endLine()
       }
     }
@@ -67,7 +78,7 @@ private final class LinesWriter: Sendable {
 
 extension Table.Value {
   /// The value as JSON; nil for a cell without a value, whose member is omitted.
-  package var node: JSONNode? {
+  fileprivate var node: JSONNode? {
     switch self {
     case .none: nil
     case .unknown: .null

@@ -119,19 +119,19 @@ extension WorkReportDocument {
   private func part(
     _ heading: LocalizedText, columns: [Table.Column], _ rows: [(RecordIndex, [String])]
   ) -> Part {
-    var number = Table.Column(RecordWords.number[language])
-    number.alignment = .right
+    let number = Table.Column(RecordWords.number[language], alignment: .right)
     let assignee = kind.assigneeField
     let people = assignee.map { Table.Column(kind.fields[$0].label[language], role: .text) }
     let table = Table(
       "",
       columns: [number, Table.Column(RecordWords.name[language], role: .name)]
         + [people].compactMap(\.self) + columns,
-      rows: TextRows(
-        rows.map { record, cells in
-          [report.graph[record].number.map { String($0) } ?? "", text(.title(record))]
-            + (assignee.map { [cell(of: record, $0)] } ?? []) + cells
-        }))
+      rows: Table.Rows(
+        texts:
+          rows.map { record, cells in
+            [report.graph[record].number.map { String($0) } ?? "", text(.title(record))]
+              + (assignee.map { [cell(of: record, $0)] } ?? []) + cells
+          }))
     return Part(
       heading: rows.isEmpty ? heading[language] : "\(heading[language]) (\(rows.count))",
       table: table, note: rows.isEmpty ? WorkReportMessages.none[language] : nil)
@@ -150,11 +150,7 @@ extension WorkReportDocument {
     let numbers = [
       WorkReportMessages.created, WorkReportMessages.finished, WorkReportMessages.cancelled,
       WorkReportMessages.late,
-    ].map { heading in
-      var column = Table.Column(heading[language])
-      (column.alignment, column.needsHeading) = (.right, true)
-      return column
-    }
+    ].map { Table.Column($0[language], alignment: .right, needsHeading: true) }
     var texts = rows.map { row in
       [
         row.key.map { text($0) }
@@ -173,7 +169,7 @@ extension WorkReportDocument {
     return Part(
       heading: WorkReportMessages.totals(by: heading)[language],
       table: Table(
-        "", columns: [Table.Column(heading, role: .name)] + numbers, rows: TextRows(texts)),
+        "", columns: [Table.Column(heading, role: .name)] + numbers, rows: Table.Rows(texts: texts)),
       note: rows.isEmpty ? WorkReportMessages.none[language] : nil)
   }
 }
