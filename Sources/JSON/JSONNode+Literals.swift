@@ -35,11 +35,14 @@ extension JSONNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     number.map { JSONNode(.number(String($0))) } ?? .null
   }
 
+  /// A number given as its decimal digits.
+  package static func number(_ digits: String) -> JSONNode { JSONNode(.number(digits)) }
+
   package static func boolean(_ flag: Bool) -> JSONNode { JSONNode(.boolean(flag)) }
 
   package static func array(_ items: [JSONNode]) -> JSONNode { JSONNode(.array(items)) }
 
-  package static func strings(_ texts: [String]) -> JSONNode { .array(texts.map(JSONNode.string)) }
+  package static func strings(_ texts: [String]) -> JSONNode { .array(texts.map { .string($0) }) }
 
   /// Creates an object with its members in this order. Members that are nil are omitted.
   package static func object(_ members: [(String, JSONNode?)]) -> JSONNode {

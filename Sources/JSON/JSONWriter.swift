@@ -1,14 +1,13 @@
-package import Text
-
-/// Writes JSON (RFC 8259), with members in the order of the calls.
+/// Writes JSON (RFC 8259) piece by piece, for output that is too long to build as a `JSONNode`.
 ///
 /// ```
 /// var json = JSONWriter()
 /// json.object { json in
-///   json.member("id", "42")
-///   json.member("tags") { $0.array { $0.value("urgent") } }
+///   json.member("kind", "task")
+///   json.key("ids")
+///   json.array { json in for id in ids { json.value(.string(id)) } }
 /// }
-/// json.text  // {"id":"42","tags":["urgent"]}
+/// json.text  // {"kind":"task","ids":["4","42"]}
 /// ```
 package struct JSONWriter {
   /// The output so far, as UTF-8.
@@ -51,31 +50,36 @@ package struct JSONWriter {
   }
 
   /// Writes a member of an object.
-  package mutating func member(_ key: String, _ value: some JSONWritable) {
-    member(key) { $0.value(value) }
+  package mutating func member(_ key: String, _ value: JSONNode) {
+    self.key(key)
+    self.value(value)
   }
 
-  /// Writes a member of an object; the body writes its value.
-  package mutating func member(_ key: String, _ body: (inout JSONWriter) -> Void) {
+  /// Writes the key of a member, whose value follows.
+  package mutating func key(_ key: String) {
     beginItem()
     appendQuoted(key)
     appendColon()
-    isAfterKey = true
-    body(&self)
   }
 
-  /// Writes a member of an object with a prepared key; the body writes its value.
-  package mutating func member(_ key: JSONKey, _ body: (inout JSONWriter) -> Void) {
+  /// Writes a prepared key of a member, whose value follows.
+  package mutating func key(_ key: JSONKey) {
     beginItem()
     bytes.append(contentsOf: key.quoted)
     appendColon()
-    isAfterKey = true
-    body(&self)
   }
 
-  /// Writes a value: an item of an array, the value of a member, or the whole text.
-  package mutating func value(_ value: some JSONWritable) {
-    value.write(to: &self)
+  /// Writes a value: an item of an array, the value of a member, or the whole text. Numbers are spelled as they were read.
+  package mutating func value(_ node: JSONNode) {
+    switch node.value {
+    case .null: raw("null")
+    case .boolean(let flag): raw(flag ? "true" : "false")
+    case .number(let digits): raw(digits)
+    case .string(let text): string(text)
+    case .array(let items): array { json in for item in items { json.value(item) } }
+    case .object(let members):
+      object { json in for member in members { json.member(member.key, member.value) } }
+    }
   }
 
   /// Writes a string given as UTF-8.
@@ -103,12 +107,12 @@ package struct JSONWriter {
   }
 
   /// Writes a value that is JSON already.
-  fileprivate mutating func raw(_ json: String) {
+  private mutating func raw(_ json: String) {
     beginItem()
     append(json)
   }
 
-  fileprivate mutating func string(_ text: String) {
+  private mutating func string(_ text: String) {
     beginItem()
     appendQuoted(text)
   }
@@ -139,12 +143,15 @@ package struct JSONWriter {
   }
 
   private mutating func startLine() {
-    if isPretty { append("\n" + String(repeating: "  ", count: depth)) }
+    guard isPretty else { return }
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
 
   private mutating func appendColon() {
     bytes.append(UInt8(ascii: ":"))
     if isPretty { bytes.append(UInt8(ascii: " ")) }
+    isAfterKey = true
   }
 
   private mutating func append(_ text: String) {
@@ -265,58 +272,5 @@ package struct JSONKey: Sendable {
     var json = JSONWriter()
     json.appendQuoted(name)
     quoted = json.bytes
-  }
-}
-
-/// A value that can be written as JSON.
-package protocol JSONWritable {
-  func write(to json: inout JSONWriter)
-}
-
-extension String: JSONWritable {
-  package func write(to json: inout JSONWriter) { json.string(self) }
-}
-
-extension Path: JSONWritable {
-  package func write(to json: inout JSONWriter) { json.value(text) }
-}
-
-extension Int: JSONWritable {
-  package func write(to json: inout JSONWriter) { json.raw(String(self)) }
-}
-
-/// Infinities and NaN, which JSON cannot represent, are written as `null`.
-extension Double: JSONWritable {
-  package func write(to json: inout JSONWriter) { json.raw(isFinite ? String(self) : "null") }
-}
-
-extension Bool: JSONWritable {
-  package func write(to json: inout JSONWriter) { json.raw(self ? "true" : "false") }
-}
-
-extension Optional: JSONWritable where Wrapped: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    if let value = self { value.write(to: &json) } else { json.raw("null") }
-  }
-}
-
-extension Array: JSONWritable where Element: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    json.array { json in forEach { json.value($0) } }
-  }
-}
-
-/// Values that were read are written back unchanged, with numbers as they were spelled.
-extension JSONNode: JSONWritable {
-  package func write(to json: inout JSONWriter) {
-    switch value {
-    case .null: json.value(String?.none)
-    case .boolean(let flag): json.value(flag)
-    case .number(let digits): json.raw(digits)
-    case .string(let text): json.value(text)
-    case .array(let items): json.value(items)
-    case .object(let members):
-      json.object { json in members.forEach { json.member($0.key, $0.value) } }
-    }
   }
 }

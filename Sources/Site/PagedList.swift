@@ -1,5 +1,6 @@
 import Model
 import Presentation
+import Presentation
 import Text
 
 /// A list in sections, on pages with a limited number of rows.
@@ -72,23 +73,17 @@ extension PageWriter {
   /// Writes a table with a heading above the rows of each section. On phones, the cells of a stacked table are below each
   /// other.
   mutating func table<Row>(
-    _ label: String, isStacked: Bool = true, _ headings: [(text: String, isNumber: Bool)],
+    _ label: String, isStacked: Bool = true, _ columns: [Table.Column],
     _ sections: [PagedList<Row>.Section], row: (inout PageWriter, Row) -> Void
   ) {
     scrolling(label) { page in
-      page.html.open("table", isStacked ? [.class("stacked")] : [])
-      page.html.markup("\n<thead>\n<tr>")
-      for (text, isNumber) in headings {
-        page.html.element(
-          "th", [.init("scope", "col")] + (isNumber ? [.class("number")] : []), text)
-      }
-      page.html.markup("</tr>\n</thead>\n")
+      page.html.tableHead(columns, isStacked ? [.class("stacked")] : [])
       for section in sections {
         page.html.markup("<tbody>\n")
         if let heading = section.heading {
           page.html.markup("<tr>")
           page.html.open(
-            "th", [.init("scope", "rowgroup"), .init("colspan", String(headings.count))])
+            "th", [.init("scope", "rowgroup"), .init("colspan", String(columns.count))])
           if let record = section.record {
             page.link(record, heading)
           } else {
@@ -100,6 +95,16 @@ extension PageWriter {
         page.html.markup("</tbody>\n")
       }
       page.html.markup("</table>\n")
+    }
+  }
+}
+
+extension PageWriter {
+  /// Writes the rows of a table without sections, by their positions.
+  mutating func table(_ table: Table, _ label: String, _ positions: [PagedList<Int>.Section]) {
+    let rows = table.sections[0].rows
+    self.table(label, isStacked: false, table.columns, positions) { page, position in
+      page.html.row(rows[position], in: table.columns)
     }
   }
 }

@@ -11,7 +11,7 @@ struct RecordTable {
 
   private struct ShownColumn {
     let column: Column
-    let heading: String
+    let head: Table.Column
     /// The class of the cells.
     let style: String?
     let isDue: Bool
@@ -30,7 +30,8 @@ struct RecordTable {
     }
     var columns = query.columns.map { column in
       ShownColumn(
-        column: column, heading: headings[column],
+        column: column,
+        head: Table.Column(column, heading: headings[column], in: source.schema),
         style: column.style(in: source.schema),
         isDue: due != nil && column.value.path?.isOwnField(due) == true)
     }
@@ -45,8 +46,7 @@ struct RecordTable {
   func write(
     _ sections: [PagedList<RecordIndex>.Section], _ label: String, to page: inout PageWriter
   ) {
-    let headings = columns.map { ($0.heading, $0.style == "number") }
-    page.table(label, isStacked: isStacked, headings, sections) { page, record in
+    page.table(label, isStacked: isStacked, columns.map(\.head), sections) { page, record in
       write(record, to: &page)
     }
   }

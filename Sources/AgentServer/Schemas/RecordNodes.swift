@@ -25,11 +25,9 @@ struct RecordNodes {
   /// A record whose whole file is in the graph.
   func node(of record: RecordIndex, in graph: Graph) -> JSONNode {
     let kind = graph.schema[graph[record].kind]
-    var json = JSONWriter()
-    json.object { graph.writeFields(of: record, to: &$0) }
     // The id and the path come before the fields.
-    let bytes = json.bytes
-    let written = (try? JSONNode(bytes.span))?.members?.dropFirst(2) ?? []
+    let written =
+      JSONFields(of: kind, in: graph.schema).node(of: record, in: graph).members?.dropFirst(2) ?? []
     var isTruncated = false
     let fields = written.map { ($0.key, JSONNode?.some(shortened($0.value, &isTruncated))) }
     return identity(
@@ -43,7 +41,7 @@ struct RecordNodes {
 
   /// What a change did to a record, and the record after it.
   func node(of outcome: ChangeOutcome) -> JSONNode {
-    let (action, former) = outcome.action.words
+    let (action, former) = outcome.action.names
     let start: JSONNode = ["action": .string(action), "from": former.map { .string($0) }]
     guard let (graph, record) = outcome.record(in: schema), !graph[record].isBroken else {
       return start.with(
@@ -55,9 +53,7 @@ struct RecordNodes {
 
   /// How a record changed between two states.
   func node(of change: RecordChange) -> JSONNode {
-    var json = JSONWriter()
-    json.object { change.write(to: &$0) }
-    let written = (try? JSONNode(json.bytes.span)) ?? .object([])
+    let written = change.node
     var isTruncated = false
     let fields = written["fields"]?.items?.map { field in
       JSONNode.object(
@@ -103,19 +99,5 @@ struct RecordNodes {
       shown.append(item)
     }
     return .array(shown)
-  }
-}
-
-extension ChangeOutcome.Action {
-  /// The name of the action, and the former id or path.
-  fileprivate var words: (name: String, former: String?) {
-    switch self {
-    case .added: ("added", nil)
-    case .changed: ("changed", nil)
-    case .unchanged: ("unchanged", nil)
-    case .deleted: ("deleted", nil)
-    case .renamed(let old): ("renamed", old)
-    case .moved(let old): ("moved", old.text)
-    }
   }
 }

@@ -1,4 +1,3 @@
-import JSON
 import Model
 import Operations
 import Presentation
@@ -52,27 +51,10 @@ extension ToolCall {
     let rows = table.sections[0].rows
     return try page(
       of: Array(0..<rows.count), named: "groups", question: question, id: { "\($0)" },
-      nodes: { positions in
-        positions.map { position in
-          var json = JSONWriter()
-          json.object { rows.writeMembers(at: position, table.columns, to: &$0) }
-          return try? JSONNode(json.bytes.span)
-        }
-      },
+      nodes: { positions in positions.map { table.node(of: rows[$0]) } },
       text: { positions in
-        let shown = ChosenRows(rows: rows, positions: positions)
-        return Table("groups", columns: table.columns, rows: shown)
+        Table("groups", columns: table.columns, rows: Table.Rows(positions) { rows[$0] })
           .compactText(limit: Self.sizeLimit)
       })
   }
-}
-
-/// Some rows of a table.
-private struct ChosenRows: TableRows {
-  let rows: any TableRows
-  let positions: [Int]
-
-  var count: Int { positions.count }
-
-  func row(at position: Int) -> Table.Row { rows.row(at: positions[position]) }
 }

@@ -21,20 +21,17 @@ extension ReferenceCandidates {
   /// The candidates as JSON.
   func json(of record: RecordIndex) -> String {
     let owner = graph.schema[graph[record].kind]
-    return jsonDocument { json in
-      json.member(owner.name, graph.shownID(of: record))
-      json.member(field.name) { json in
-        json.array { json in
-          for candidate in records {
-            json.object { json in
-              json.member("id", graph.shownID(of: candidate))
-              json.member("title", graph.title(of: candidate, language: .english))
-              json.member("chosen", chosen.contains(candidate))
-            }
-          }
-        }
-      }
+    let candidates = records.map { candidate -> JSONNode in
+      [
+        "id": .string(graph.shownID(of: candidate)),
+        "title": .string(graph.title(of: candidate, language: .english)),
+        "chosen": .boolean(chosen.contains(candidate)),
+      ]
     }
+    return jsonDocument(
+      .object([
+        (owner.name, .string(graph.shownID(of: record))), (field.name, .array(candidates)),
+      ]))
   }
 
   func title(of candidate: RecordIndex) -> String {

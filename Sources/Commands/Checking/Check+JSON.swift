@@ -1,6 +1,7 @@
 import Diagnostics
 import JSON
 import Model
+import Operations
 import Text
 
 /// Explanations of codes as JSON: checks with their examples, rules with their declaration.

@@ -27,10 +27,9 @@ extension Session {
       throw ErrorMessage.refused(
         HistoryMessages.recordDeleted(log), help: HistoryMessages.logShowsHistory(log))
     }
-    let table = log.blame(shownValues(of: log.kind))
     switch ShowFormat(invocation) {
-    case .text: print(table.text(for: output))
-    case .json: print(table.json)
+    case .text: print(log.blame(shownValues(of: log.kind)).text(for: output))
+    case .json: print(log.blameJSON)
     }
     return .success
   }

@@ -184,7 +184,10 @@ extension Arguments {
 extension Session {
   fileprivate func importFile() throws -> ExitStatus {
     if invocation[Options.tools] {
-      write(ImportFormat.table(language), ShowFormat(invocation) == .json ? .json : .table)
+      let isForPrograms = ShowFormat(invocation) == .json
+      write(
+        ImportFormat.table(isForPrograms ? programsLanguage : language),
+        isForPrograms ? .json : .table)
       return .success
     }
     let schema = try workspace().schema

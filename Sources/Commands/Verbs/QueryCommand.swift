@@ -110,7 +110,7 @@ extension Session {
         Table.Column(QueryMessages.label[language], key: "label"),
         Table.Column(QueryMessages.query[language], key: "query", role: .text),
       ],
-      rows: TextRows(queries.map { [$0.name, $0.label?[labelLanguage] ?? "", $0.text] }))
+      rows: Table.Rows(texts: queries.map { [$0.name, $0.label?[labelLanguage] ?? "", $0.text] }))
     write(table, format)
     return warnAboutBroken(queries: broken)
   }

@@ -32,11 +32,7 @@ extension Session {
       switch ShowFormat(invocation) {
       case .text:
         print(records.map { text(of: $0, in: graph) }.joined(separator: "\n"))
-      case .json:
-        let table = Table(
-          "records", members: [("kind", graph.schema[kind].name)], columns: [],
-          rows: WholeRecordRows(records, in: graph))
-        print(table.json)
+      case .json: print(graph.json(records, of: graph.schema[kind]))
       }
     }
   }

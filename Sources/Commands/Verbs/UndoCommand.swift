@@ -107,13 +107,13 @@ extension Session {
   fileprivate func listPastChanges() throws -> ExitStatus {
     let workspace = try workspace()
     let changes = try workspace.pastChanges()
-    let table = changes.table(dateText, language)
     if ShowFormat(invocation) == .json {
-      print(table.json)
+      print(changes.json(clock))
     } else if changes.isEmpty {
       say(PastChangeMessages.nothingToUndo[language] + "\n")
     } else {
-      print(table.text(width: output.tableWidth, output.palette))
+      print(
+        changes.table(dateText, language).text(width: output.tableWidth, output.palette))
     }
     return .success
   }

@@ -1,6 +1,7 @@
 import CBuild
 import CommandLine
 import JSON
+import Operations
 import Presentation
 import Text
 

@@ -44,6 +44,20 @@ package struct ChangeOutcome {
   }
 }
 
+extension ChangeOutcome.Action {
+  /// The name of the action for programs, and the former id or path of the record.
+  package var names: (action: String, former: String?) {
+    switch self {
+    case .added: ("added", nil)
+    case .changed: ("changed", nil)
+    case .unchanged: ("unchanged", nil)
+    case .deleted: ("deleted", nil)
+    case .renamed(let old): ("renamed", old)
+    case .moved(let old): ("moved", old.text)
+    }
+  }
+}
+
 extension ChangeOutcome {
   /// The new status, if the change set nothing but the status and the time of completion; `nil` otherwise.
   package var newStatus: Choice? {

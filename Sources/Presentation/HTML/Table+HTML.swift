@@ -3,37 +3,33 @@ import Text
 extension HTMLWriter {
   /// Writes the rows of all sections as a table.
   mutating func table(_ table: Table) {
-    open("table")
-    tableHead(table)
-    for section in table.sections { rows(0..<section.rows.count, of: section, in: table) }
-    markup("</tbody>\n</table>\n")
-  }
-
-  /// Writes some rows of a section as a table.
-  package mutating func table(_ table: Table, section: Int, rows: Range<Int>) {
-    open("table")
-    tableHead(table)
-    self.rows(rows, of: table.sections[section], in: table)
-    markup("</tbody>\n</table>\n")
-  }
-
-  private mutating func tableHead(_ table: Table) {
-    markup("\n<thead>\n<tr>")
-    for column in table.columns { cell("th", column, column.heading) }
-    markup("</tr>\n</thead>\n<tbody>\n")
-  }
-
-  private mutating func rows(_ rows: Range<Int>, of section: Table.Section, in table: Table) {
-    for position in rows {
-      open("tr")
-      for (column, text) in zip(table.columns, section.rows.row(at: position).cells) {
-        cell("td", column, text)
-      }
-      markup("</tr>\n")
+    tableHead(table.columns)
+    markup("<tbody>\n")
+    for section in table.sections {
+      for position in 0..<section.rows.count { row(section.rows[position], in: table.columns) }
     }
+    markup("</tbody>\n</table>\n")
   }
 
-  private mutating func cell(_ name: StaticString, _ column: Table.Column, _ text: String) {
-    element(name, column.alignment == .right ? [.class("number")] : [], text)
+  /// Opens a table and writes its head.
+  package mutating func tableHead(_ columns: [Table.Column], _ attributes: [Attribute] = []) {
+    open("table", attributes)
+    markup("\n<thead>\n<tr>")
+    for column in columns {
+      element("th", [Attribute("scope", "col")] + column.attributes, column.heading)
+    }
+    markup("</tr>\n</thead>\n")
+  }
+
+  package mutating func row(_ row: Table.Row, in columns: [Table.Column]) {
+    open("tr")
+    for (column, cell) in zip(columns, row.cells) { element("td", column.attributes, cell.text) }
+    markup("</tr>\n")
+  }
+}
+
+extension Table.Column {
+  fileprivate var attributes: [HTMLWriter.Attribute] {
+    alignment == .right ? [.class("number")] : []
   }
 }

@@ -1,109 +1,96 @@
 package import JSON
 import Model
 package import Operations
-package import TOML
+import TOML
 import Text
 package import Workspace
 
 extension RecordLog {
   /// The history and the commits that only name the record, as a JSON document.
   package func json(with mentions: [Revision]) -> String {
-    var json = JSONWriter(pretty: true)
-    json.object { json in
-      json.member("version", Graph.jsonVersion)
-      json.member("kind", kind.name)
-      json.member("id", id)
-      json.member("changes") { json in
-        json.array { json in for event in events { json.object { event.write(to: &$0) } } }
-      }
-      json.member("mentions") { json in
-        json.array { json in for revision in mentions { json.object { revision.write(to: &$0) } } }
-      }
+    jsonDocument([
+      "kind": .string(kind.name), "id": .string(id), "changes": .array(events.map(\.node)),
+      "mentions": .array(mentions.map(\.node)),
+    ])
+  }
+
+  /// The fields of the current record with the commits that changed them last, as a JSON document.
+  package var blameJSON: String {
+    let fields = members(of: present).map { member -> JSONNode in
+      let field: JSONNode = ["field": .string(member.key), "value": member.value.node]
+      return field.with(lastChange(of: member.key)?.node ?? [:])
     }
-    return json.text + "\n"
+    return jsonDocument([
+      "kind": .string(kind.name), "id": .string(id), "fields": .array(fields),
+    ])
   }
 }
 
 extension RecordLog.Event {
-  fileprivate func write(to json: inout JSONWriter) {
-    revision.write(to: &json)
-    json.member("action", action.rawValue)
-    json.member("path", path)
-    if let oldPath { json.member("from-path", oldPath) }
-    json.member("fields") { json in
-      json.array { json in for field in fields { json.object { field.write(to: &$0) } } }
-    }
-    if !unread.isEmpty { json.member("unread", true) }
+  fileprivate var node: JSONNode {
+    revision.node.with([
+      "action": .string(action.rawValue), "path": .string(path),
+      "from-path": oldPath.map { .string($0) }, "fields": .array(fields.map(\.node)),
+      "unread": unread.isEmpty ? nil : true,
+    ])
   }
 }
 
 extension [RecordChange] {
   /// The changes as a JSON document.
   package var json: String {
-    var json = JSONWriter(pretty: true)
-    json.object { json in
-      json.member("version", Graph.jsonVersion)
-      json.member("changes") { json in
-        json.array { json in for change in self { json.object { change.write(to: &$0) } } }
-      }
+    jsonDocument([:]) { json in
+      json.key("changes")
+      json.array { json in for change in self { json.value(change.node) } }
     }
-    return json.text + "\n"
   }
 }
 
 extension RecordChange {
-  /// Writes the members of the change's JSON object.
-  package func write(to json: inout JSONWriter) {
-    json.member("action", action.rawValue)
-    json.member("kind", kind.name)
-    json.member("id", id)
-    if let old, action == .renamed { json.member("from", old.id) }
-    json.member("path", new?.path ?? old?.path ?? "")
-    if let old, let new, old.path != new.path { json.member("from-path", old.path) }
-    json.member("fields") { json in
-      json.array { json in for field in fields { json.object { field.write(to: &$0) } } }
-    }
-    if !unread.isEmpty { json.member("unread", true) }
+  package var node: JSONNode {
+    let isMoved = if let old, let new { old.path != new.path } else { false }
+    return [
+      "action": .string(action.rawValue), "kind": .string(kind.name), "id": .string(id),
+      "from": action == .renamed ? old.map { .string($0.id) } : nil,
+      "path": .string(new?.path ?? old?.path ?? ""),
+      "from-path": isMoved ? old.map { .string($0.path) } : nil,
+      "fields": .array(fields.map(\.node)), "unread": unread.isEmpty ? nil : true,
+    ]
   }
 }
 
 extension Revision {
-  func write(to json: inout JSONWriter) {
-    json.member("commit", commit)
-    json.member("author", author)
-    json.member("email", email)
-    json.member("date", date)
-    json.member("subject", subject)
+  fileprivate var node: JSONNode {
+    [
+      "commit": .string(commit), "author": .string(author), "email": .string(email),
+      "date": .string(date), "subject": .string(subject),
+    ]
   }
 }
 
 extension FieldDifference {
-  package func write(to json: inout JSONWriter) {
-    json.member("field", name)
-    if isSet {
-      json.member("added") { $0.write(.array(added)) }
-      json.member("removed") { $0.write(.array(removed)) }
-      return
-    }
-    json.member("from") { $0.write(before) }
-    json.member("to") { $0.write(after) }
+  fileprivate var node: JSONNode {
+    isSet
+      ? [
+        "field": .string(name), "added": .array(added.map(\.node)),
+        "removed": .array(removed.map(\.node)),
+      ]
+      : [
+        "field": .string(name), "from": before?.node ?? .null, "to": after?.node ?? .null,
+      ]
   }
 }
 
-extension JSONWriter {
-  /// Writes a value of a file; dates become strings in TOML notation.
-  package mutating func write(_ value: Value?) {
-    switch value {
-    case nil: self.value(String?.none)
-    case .string(let text), .invalid(let text): self.value(text)
-    case .integer(let number): self.value(Int(number))
-    case .boolean(let flag): self.value(flag)
-    case .array(let items): array { json in items.forEach { json.write($0) } }
-    case .table(let members):
-      object { json in
-        for (key, value) in members { json.member(key) { $0.write(value) } }
-      }
-    case .some(let value): self.value(value.inFile)
+extension Value {
+  /// The value as JSON; dates become strings in TOML notation.
+  fileprivate var node: JSONNode {
+    switch self {
+    case .string(let text), .invalid(let text): .string(text)
+    case .integer(let number): .integer(Int(number))
+    case .boolean(let flag): .boolean(flag)
+    case .array(let items): .array(items.map(\.node))
+    case .table(let members): .object(members.map { ($0, $1.node) })
+    case .float, .offsetDateTime, .localDateTime, .localDate, .localTime: .string(inFile)
     }
   }
 }

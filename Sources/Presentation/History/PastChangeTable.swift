@@ -1,7 +1,7 @@
 import JSON
 import Model
 import Operations
-import Platform
+package import Platform
 import TOML
 package import Text
 package import Workspace
@@ -29,68 +29,57 @@ extension [PastChange] {
         Table.Column(PastChangeMessages.files[language], role: .text),
         Table.Column(""),
       ],
-      rows: PastChangeRows(changes: self, dates: dates, language: language))
-  }
-}
-
-private struct PastChangeRows: TableRows {
-  let changes: [PastChange]
-  let dates: DateText
-  let language: Language
-
-  var count: Int { changes.count }
-
-  func row(at position: Int) -> Table.Row {
-    let change = changes[position]
-    switch change.entry {
-    case .entry(let entry):
-      let state = change.name.state == .undone ? PastChangeMessages.undone[language] : ""
-      return Table.Row(cells: [
-        entry.note.shownTime(by: dates, .short), sanitized(entry.note.command), files(entry), state,
-      ])
-    case .unusable(let error):
-      return Table.Row(cells: [
-        "", "\(sanitized(change.path)): \(sanitized(error.reason[language]))", "",
-        PastChangeMessages.cannotBeUndone[language],
-      ])
-    }
+      rows: Table.Rows(texts: map { $0.row(dates, language) }))
   }
 
-  func writeMembers(at position: Int, _ columns: [Table.Column], to json: inout JSONWriter) {
-    changes[position].write(to: &json, dates.clock)
+  /// The changes as a JSON document.
+  package func json(_ clock: Clock) -> String {
+    jsonDocument(["changes": .array(map { $0.node(clock) })])
   }
-
-  /// The first few files, and how many more there are.
-  private func files(_ entry: LogEntry) -> String {
-    let shown = entry.files.prefix(Self.maxFiles).map { sanitized($0.path) }
-    let rest = entry.files.count - shown.count
-    return (shown + (rest == 0 ? [] : [TableMessages.more(rest)[language]])).joined(separator: ", ")
-  }
-
-  private static let maxFiles = 3
 }
 
 extension PastChange {
-  fileprivate func write(to json: inout JSONWriter, _ clock: Clock) {
-    json.member("number", name.number)
-    json.member("state", name.state.rawValue)
+  fileprivate func row(_ dates: DateText, _ language: Language) -> [String] {
     switch entry {
     case .entry(let entry):
-      json.member("time", DateTimeParts(entry.note.time, by: clock).offsetDateTime)
-      json.member("command", entry.note.command)
-      json.member("files") { json in
-        json.array { json in
-          for file in entry.files {
-            json.object { json in
-              json.member("path", file.path)
-              json.member("action", file.action(name.state))
-            }
-          }
-        }
-      }
-    case .unusable(let error): json.member("obstacle", error.name)
+      [
+        entry.note.shownTime(by: dates, .short), entry.note.command,
+        entry.shownFiles(language),
+        name.state == .undone ? PastChangeMessages.undone[language] : "",
+      ]
+    case .unusable(let error):
+      ["", "\(path): \(error.reason[language])", "", PastChangeMessages.cannotBeUndone[language]]
     }
   }
+
+  fileprivate func node(_ clock: Clock) -> JSONNode {
+    let start: JSONNode = [
+      "number": .integer(name.number), "state": .string(name.state.rawValue),
+    ]
+    return switch entry {
+    case .entry(let entry):
+      start.with([
+        "time": .string(DateTimeParts(entry.note.time, by: clock).offsetDateTime),
+        "command": .string(entry.note.command),
+        "files": .array(
+          entry.files.map {
+            ["path": .string($0.path), "action": .string($0.action(name.state))]
+          }),
+      ])
+    case .unusable(let error): start.with(["obstacle": .string(error.name)])
+    }
+  }
+}
+
+extension LogEntry {
+  /// The first few files, and how many more there are.
+  fileprivate func shownFiles(_ language: Language) -> String {
+    let shown = files.prefix(Self.maxShownFiles).map { sanitized($0.path) }
+    let rest = files.count - shown.count
+    return (shown + (rest == 0 ? [] : [TableMessages.more(rest)[language]])).joined(separator: ", ")
+  }
+
+  private static let maxShownFiles = 3
 }
 
 extension LogEntry.File {

@@ -1,4 +1,4 @@
-package import JSON
+import JSON
 package import Model
 import Operations
 import Text
@@ -23,39 +23,23 @@ extension RecordView {
   }
 }
 
-/// Whole records, each with the ids of the records that refer to it, for `show --format json`.
-package struct WholeRecordRows: TableRows {
-  private let records: [RecordIndex]
-  private let graph: Graph
-
-  package init(_ records: [RecordIndex], in graph: Graph) {
-    self.records = records
-    self.graph = graph
-  }
-
-  package var count: Int { records.count }
-
-  package func row(at position: Int) -> Table.Row {
-    Table.Row(cells: [graph.shownID(of: records[position])])
-  }
-
-  package func writeMembers(
-    at position: Int, _ columns: [Table.Column], to json: inout JSONWriter
-  ) {
-    graph.writeFields(of: records[position], to: &json)
-    json.member("referrers") { $0.object { graph.writeReferrers(to: records[position], to: &$0) } }
-  }
-}
-
 extension Graph {
-  /// Writes the ids of the records that refer to a record, by `kind.field`.
-  fileprivate func writeReferrers(to target: RecordIndex, to json: inout JSONWriter) {
-    for (kind, field) in schema.references(to: self[target].kind) {
-      guard schema[kind].fields[field].reference?.inverse != nil else { continue }
-      let records = referrers(to: target, kind: kind, field: field).sorted(by: precedes)
-      guard !records.isEmpty else { continue }
-      json.member(
-        "\(schema[kind].name).\(schema[kind].fields[field].name)", records.map { id(of: $0) })
+  /// Whole records of a kind, each with the ids of the records that refer to it, as a JSON document.
+  package func json(_ records: [RecordIndex], of kind: Kind) -> String {
+    let fields = JSONFields(of: kind, in: schema)
+    let nodes = records.map { record in
+      fields.node(of: record, in: self).with(["referrers": .object(referrers(to: record))])
+    }
+    return jsonDocument(["kind": .string(kind.name), "records": .array(nodes)])
+  }
+
+  /// The ids of the records that refer to a record, by `kind.field`.
+  private func referrers(to target: RecordIndex) -> [(String, JSONNode?)] {
+    schema.references(to: self[target].kind).compactMap { kind, field in
+      let declared = schema[kind].fields[field]
+      guard declared.reference?.inverse != nil else { return nil }
+      let ids = referrers(to: target, kind: kind, field: field).sorted(by: precedes).map(id)
+      return ("\(schema[kind].name).\(declared.name)", ids.isEmpty ? nil : .strings(ids))
     }
   }
 }

@@ -22,7 +22,7 @@ package struct FoundRecords: Sendable {
           "records",
           columns: ["kind", "id", "number", "title", "field", "text"].map {
             Table.Column($0, key: $0)
-          }, rows: self)
+          }, rows: Table.Rows(records, id: graph.shownID) { Table.Row(values(of: $0)) })
       case .terminal, .document:
         Table(
           "records",
@@ -31,42 +31,35 @@ package struct FoundRecords: Sendable {
             Table.Column(FindMessages.number[language], role: .id),
             Table.Column(RecordWords.name[language], role: .name),
             Table.Column(FindMessages.line[language], role: .text),
-          ], rows: self)
+          ], rows: Table.Rows(records) { Table.Row(texts(of: $0)) })
       }
     table.emphasized = search
     return table
   }
-}
 
-extension FoundRecords: TableRows {
-  package var count: Int { records.count }
-
-  package func row(at position: Int) -> Table.Row {
-    let record = records[position]
+  private func texts(of record: RecordIndex) -> [Table.Cell] {
     let kind = graph.schema[graph[record].kind]
     let id = graph[record].number.map { String($0) } ?? graph.shownID(of: record)
     let line = graph.match(of: search, in: record, language)?.text
-    return Table.Row(cells: [
-      sanitized(kind.label[language]), sanitized(id),
-      sanitized(graph.title(of: record, language: language)),
-      line.map { $0 == id ? "" : shown($0) } ?? "",
-    ])
+    return [
+      Table.Cell(text: kind.label[language]), Table.Cell(text: id),
+      Table.Cell(text: graph.title(of: record, language: language)),
+      Table.Cell(line.map { $0 == id ? "" : shown($0) } ?? ""),
+    ]
   }
 
-  package func values(at position: Int) -> [Table.Value] {
-    let record = records[position]
+  private func values(of record: RecordIndex) -> [Table.Cell] {
     let kind = graph.schema[graph[record].kind]
     let title = Table.Value(.title(record), in: graph)
     let match = graph.match(of: search, in: record, language)
-    return [
+    let values: [Table.Value] = [
       .string(kind.name), .string(graph.shownID(of: record)),
       graph[record].number.map { .integer($0) } ?? .none, title,
       .string(match.map { $0.field.map { kind.fields[$0].name } ?? "id" } ?? "title"),
       match.map { .string($0.text) } ?? title,
     ]
+    return values.map { Table.Cell("", $0) }
   }
-
-  package func id(at position: Int) -> String? { graph.shownID(of: records[position]) }
 
   /// The part of a line around its first match.
   private func shown(_ line: String) -> String {

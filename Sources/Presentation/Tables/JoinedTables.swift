@@ -28,46 +28,26 @@ extension [NamedTable] {
     return Table(
       rowsKey, columns: keys.map { Table.Column($0, key: $0) },
       sections: flatMap { named in
-        named.table.sections.map { Table.Section(rows: JoinedRows($0.rows, of: named, keys)) }
+        let cells = named.cells(keys)
+        return named.table.sections.map { section in
+          Table.Section(rows: section.rows.map { row in cells.map { $0(row) } })
+        }
       })
   }
 }
 
-/// The rows of one table among the columns of all.
-private struct JoinedRows: TableRows {
-  private let rows: any TableRows
-  private let cells: [Cell]
-
-  private enum Cell {
-    /// The same value in all rows.
-    case constant(Table.Value)
-    /// The value in a column of the table.
-    case column(Int)
-  }
-
-  init(_ rows: any TableRows, of named: NamedTable, _ keys: [String]) {
-    self.rows = rows
-    let members = [("query", named.name)] + named.table.documentMembers
-    cells = keys.map { key in
-      if let member = members.first(where: { $0.0 == key }) { return .constant(.string(member.1)) }
-      let column = named.table.columns.firstIndex { $0.key == key }
-      return column.map { .column($0) } ?? .constant(.none)
-    }
-  }
-
-  var count: Int { rows.count }
-
-  func row(at position: Int) -> Table.Row { rows.row(at: position) }
-
-  func values(at position: Int) -> [Table.Value] {
-    let values = rows.values(at: position)
-    return cells.map { cell in
-      switch cell {
-      case .constant(let value): value
-      case .column(let column): values[column]
+extension NamedTable {
+  /// For each of these keys, how to find the cell in a row: what is the same in all rows, or the cell of a column.
+  fileprivate func cells(_ keys: [String]) -> [@Sendable (Table.Row) -> Table.Cell] {
+    let members = [("query", name)] + table.documentMembers
+    return keys.map { key in
+      if let member = members.first(where: { $0.0 == key }) {
+        return { _ in Table.Cell("", .string(member.1)) }
       }
+      guard let column = table.columns.firstIndex(where: { $0.key == key }) else {
+        return { _ in Table.Cell() }
+      }
+      return { $0.cells[column] }
     }
   }
-
-  func id(at position: Int) -> String? { rows.id(at: position) }
 }

@@ -33,8 +33,9 @@ package struct ListingReport: Sendable {
     }
     let columns = query.columns
     let headings = ColumnHeadings(graph.schema, query, language)
-    func rows(_ records: [RecordIndex]) -> RecordRows {
-      RecordRows(report: self, records: records, columns: columns, text: text, marks: marks)
+    func rows(_ records: [RecordIndex]) -> Table.Rows {
+      medium.isForPeople
+        ? Table.Rows(records) { [text, marks] in textRow($0, text, marks) } : valueRows(records)
     }
     var table = Table(
       "records", members: [("kind", kind.name)],
@@ -61,61 +62,35 @@ package struct ListingReport: Sendable {
   }
 }
 
-/// Records as rows.
-private struct RecordRows: TableRows {
-  let report: ListingReport
-  let records: [RecordIndex]
-  let columns: [Column]
-  let text: CellText
-  let marks: UrgencyMarks?
-  private let fields: JSONFields
-  /// For each column, whether a record has at most one value.
-  private let areSingle: [Bool]
-
-  init(
-    report: ListingReport, records: [RecordIndex], columns: [Column], text: CellText,
-    marks: UrgencyMarks?
-  ) {
-    self.report = report
-    self.records = records
-    self.columns = columns
-    self.text = text
-    self.marks = marks
-    fields = JSONFields(of: report.kind, in: report.graph.schema)
-    areSingle = columns.map(report.graph.schema.hasOneValue)
-  }
-
-  var count: Int { records.count }
-
-  func row(at position: Int) -> Table.Row {
-    let number = records[position]
+/// The rows of records.
+extension ListingReport {
+  private func textRow(
+    _ record: RecordIndex, _ text: CellText, _ marks: UrgencyMarks?
+  ) -> Table.Row {
     let row = Table.Row(
-      cells: columns.map { text(report.graph.cells(of: $0, from: number)) },
-      style: report.graph.meaning(of: number)?.style)
-    return marks?.marked(row, number, columns) ?? row
+      query.columns.map { Table.Cell(text(graph.cells(of: $0, from: record))) },
+      style: graph.meaning(of: record)?.style)
+    return marks?.marked(row, record, query.columns) ?? row
   }
 
-  func values(at position: Int) -> [Table.Value] {
-    let graph = report.graph
-    return columns.indices.map { column in
-      let cells = graph.statedCells(of: columns[column], from: records[position])
-      if areSingle[column] { return cells.first.map { Table.Value($0, in: graph) } ?? .none }
-      return .list(cells.map { Table.Value($0, in: graph) })
+  /// Rows of values. The JSON object of a record has all its fields unless the query names columns.
+  private func valueRows(_ records: [RecordIndex]) -> Table.Rows {
+    let fields = JSONFields(of: kind, in: graph.schema)
+    let columns = query.columns.map { ($0, hasOneValue: graph.schema.hasOneValue($0)) }
+    let writeRecord = { @Sendable [graph] (record: RecordIndex, json: inout JSONWriter) in
+      fields.write(record, of: graph, to: &json)
+    }
+    return Table.Rows(
+      records, id: graph.shownID, members: query.hasOwnColumns ? nil : writeRecord
+    ) { record in
+      Table.Row(
+        columns.map { column, hasOneValue in
+          let values = graph.statedCells(of: column, from: record)
+            .map { Table.Value($0, in: graph) }
+          return Table.Cell("", hasOneValue ? values.first ?? .none : .list(values))
+        })
     }
   }
-
-  /// Writes the columns of the query, or else all fields of the record.
-  func writeMembers(at position: Int, _ keys: [Table.Column], to json: inout JSONWriter) {
-    guard report.query.hasOwnColumns else {
-      return fields.write(records[position], of: report.graph, to: &json)
-    }
-    for (key, value) in zip(keys, values(at: position)) {
-      if case .none = value { continue }
-      json.member(key.key) { value.write(to: &$0) }
-    }
-  }
-
-  func id(at position: Int) -> String? { report.graph.shownID(of: records[position]) }
 }
 
 extension Table.Value {
@@ -136,7 +111,7 @@ extension Table.Value {
 
 extension Table.Column {
   /// A column of a query: numbers are aligned to the right.
-  init(_ column: Column, heading: String, in schema: Schema) {
+  package init(_ column: Column, heading: String, in schema: Schema) {
     self.init(heading, key: column.spelling)
     guard case .path(let path) = column.value else {
       alignment = column.value.isMeasure ? .right : .left

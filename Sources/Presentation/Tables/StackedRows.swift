@@ -16,12 +16,13 @@ struct StackedRows {
     (columns, self.width, self.palette, self.wraps) = (table.columns, width, palette, wraps)
     emphasized = table.emphasized
     guard let column = numberColumn else { return }
-    numberWidth = table.sections.flatMap(\.rows).map { displayWidth($0.cells[column]) }.max() ?? 0
+    numberWidth =
+      table.sections.flatMap(\.rows).map { displayWidth($0.cells[column].text) }.max() ?? 0
   }
 
   func lines(of row: Table.Row) -> [String] {
-    let number = numberColumn.map { row.cells[$0] } ?? ""
-    let name = nameColumn.map { row.cells[$0] } ?? ""
+    let number = numberColumn.map { row.cells[$0].text } ?? ""
+    let name = nameColumn.map { row.cells[$0].text } ?? ""
     let margin = numberColumn == nil ? TextTable.gap : numberWidth + TextTable.gap
     let isNarrow = margin > width / 3
     let indent = spaces(isNarrow ? 0 : margin)
@@ -65,7 +66,7 @@ struct StackedRows {
     }
     let others = columns.indices.filter { $0 != numberColumn && $0 != nameColumn }
     for position in others where columns[position].role != .longText {
-      let cell = row.cells[position]
+      let cell = row.cells[position].text
       if cell.isEmpty { continue }
       let column = columns[position]
       let text = column.needsHeading ? "\(column.heading): \(cell)" : cell
@@ -81,7 +82,7 @@ struct StackedRows {
     }
     flush()
     for position in others where columns[position].role == .longText {
-      let cell = row.cells[position]
+      let cell = row.cells[position].text
       if cell.isEmpty { continue }
       lines += wraps ? wrapped(cell, width: room) : [shortened(cell, to: room)]
     }
@@ -92,6 +93,6 @@ struct StackedRows {
   private func styled(_ row: Table.Row, _ position: Int?, _ text: String) -> String {
     guard row.style == nil, let position else { return text }
     if emphasized != nil { return palette.emphasizing(emphasized, in: text) }
-    return palette(row.cellStyles[position] ?? (position == nameColumn ? .heading : nil), text)
+    return palette(row.cells[position].style ?? (position == nameColumn ? .heading : nil), text)
   }
 }

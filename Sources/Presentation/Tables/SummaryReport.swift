@@ -58,14 +58,14 @@ package struct SummaryReport: Sendable {
     let (headings, shown) = (headings, columns.dropFirst(hasSections ? 1 : 0))
     var sections =
       hasSections
-      ? sectionsByFirstKey
-      : [Table.Section(rows: GroupRows(report: self, groups: summary.rows, dropCount: 0))]
+      ? sectionsByFirstKey(for: medium)
+      : [Table.Section(rows: rows(summary.rows, for: medium))]
     if case .terminal = medium, let cells = summary.total {
       let row = totals(cells, columnCount: shown.count)
       if hasSections {
-        let none = GroupRows(report: self, groups: [], dropCount: 1)
         sections.append(
-          Table.Section(heading: TableMessages.total[language], rows: none, footer: row))
+          Table.Section(
+            heading: TableMessages.total[language], rows: Table.Rows(texts: []), footer: row))
       } else {
         sections[0].footer = row
       }
@@ -76,8 +76,22 @@ package struct SummaryReport: Sendable {
       sections: sections)
   }
 
+  /// Groups as rows without the first few columns.
+  private func rows(
+    _ groups: [Summary.Row], for medium: TableMedium, dropCount: Int = 0
+  ) -> Table.Rows {
+    Table.Rows(groups) { group in
+      Table.Row(
+        zip(columns, cells(of: group)).dropFirst(dropCount).map { column, cell in
+          Table.Cell(
+            medium.isForPeople ? text(cell, column) : "",
+            cell.map { Table.Value($0, in: graph) } ?? .none)
+        })
+    }
+  }
+
   /// A section for each value of the first grouping column; a section with several rows has a subtotal.
-  private var sectionsByFirstKey: [Table.Section] {
+  private func sectionsByFirstKey(for medium: TableMedium) -> [Table.Section] {
     var sections: [(key: Cell?, groups: [Summary.Row])] = []
     var positions: [Cell?: Int] = [:]
     for group in summary.rows {
@@ -92,7 +106,7 @@ package struct SummaryReport: Sendable {
     return sections.map { key, groups in
       var section = Table.Section(
         heading: text(key, query.grouping[0]),
-        rows: GroupRows(report: self, groups: groups, dropCount: 1))
+        rows: rows(groups, for: medium, dropCount: 1))
       if groups.count > 1, let cells = summary.subtotals[key] {
         section.footer = totals(cells, columnCount: columns.count - 1)
       }
@@ -106,27 +120,6 @@ package struct SummaryReport: Sendable {
     }
     var texts = Array(repeating: "", count: columnCount - values.count) + values
     if texts.first == "" { texts[0] = TableMessages.total[language] }
-    return Table.Row(cells: texts, style: .heading)
-  }
-}
-
-/// Groups as rows.
-private struct GroupRows: TableRows {
-  let report: SummaryReport
-  let groups: [Summary.Row]
-  /// How many columns at the beginning are not shown to people.
-  let dropCount: Int
-
-  var count: Int { groups.count }
-
-  func row(at position: Int) -> Table.Row {
-    let cells = zip(report.columns, report.cells(of: groups[position])).dropFirst(dropCount)
-    return Table.Row(cells: cells.map { report.text($1, $0) })
-  }
-
-  func values(at position: Int) -> [Table.Value] {
-    report.cells(of: groups[position]).map { cell in
-      cell.map { Table.Value($0, in: report.graph) } ?? .none
-    }
+    return Table.Row(texts.map { Table.Cell($0) }, style: .heading)
   }
 }

@@ -15,7 +15,7 @@ extension Table {
     var text = delimiter.line(columns.map { delimiter.cell(.string($0.key)) })
     for section in sections {
       for position in 0..<section.rows.count {
-        text += delimiter.line(section.rows.values(at: position).map(delimiter.cell))
+        text += delimiter.line(section.rows[position].cells.map { delimiter.cell($0.value) })
       }
     }
     return text

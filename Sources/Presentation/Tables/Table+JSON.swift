@@ -1,5 +1,4 @@
-import JSON
-import Model
+package import JSON
 import Operations
 package import Platform
 import Synchronization
@@ -7,21 +6,28 @@ import Synchronization
 extension Table {
   /// The table as a JSON document with a version that scripts can rely on.
   package var json: String {
-    var json = JSONWriter(pretty: true)
-    json.object { json in
-      json.member("version", Graph.jsonVersion)
-      for member in documentMembers { json.member(member.key, member.value) }
-      json.member(rowsKey) { json in
-        json.array { json in
-          for section in sections {
-            for position in 0..<section.rows.count {
-              json.object { section.rows.writeMembers(at: position, columns, to: &$0) }
-            }
+    jsonDocument(.object(documentMembers.map { ($0.key, .string($0.value)) })) { json in
+      json.key(rowsKey)
+      json.array { json in
+        for section in sections {
+          for position in 0..<section.rows.count {
+            write(position, of: section.rows, to: &json)
           }
         }
       }
     }
-    return json.text + "\n"
+  }
+
+  /// The values of a row as a JSON object.
+  package func node(of row: Row) -> JSONNode {
+    .object(zip(columns, row.cells).map { ($0.key, $1.value.node) })
+  }
+
+  fileprivate func write(_ position: Int, of rows: Rows, to json: inout JSONWriter) {
+    guard let writeMembers = rows.writeMembers else {
+      return json.value(node(of: rows[position]))
+    }
+    json.object { writeMembers(position, &$0) }
   }
 
   /// Writes the rows as JSON objects, one per line.
@@ -38,7 +44,7 @@ extension Table {
           return rest.prefix(LinesWriter.blockCount)
         }
         Threads.run(blocks.count { !$0.isEmpty }) { thread in
-          writers[thread].write(section.rows, blocks[thread], columns)
+          writers[thread].write(blocks[thread], of: section.rows, in: self)
         }
         for writer in writers { writer.flush(to: output) }
       }
@@ -53,10 +59,10 @@ private final class LinesWriter: Sendable {
 
   private let json = Mutex(JSONWriter())
 
-  func write(_ rows: any TableRows, _ positions: Range<Int>, _ columns: [Table.Column]) {
+  func write(_ positions: Range<Int>, of rows: Table.Rows, in table: Table) {
     json.withLock { json in
       for position in positions {
-        json.object { rows.writeMembers(at: position, columns, to: &$0) }
+        table.write(position, of: rows, to: &json)
         json.endLine()
       }
     }
@@ -71,14 +77,16 @@ private final class LinesWriter: Sendable {
 }
 
 extension Table.Value {
-  func write(to json: inout JSONWriter) {
+  /// The value as JSON; nil for a cell without a value, whose member is omitted.
+  fileprivate var node: JSONNode? {
     switch self {
-    case .none, .unknown: json.value(String?.none)
-    case .string(let text), .date(let text): json.value(text)
-    case .integer(let number): json.value(Int(number))
-    case .number(var digits): digits.withUTF8 { json.number($0) }
-    case .boolean(let flag): json.value(flag)
-    case .list(let values): json.array { json in values.forEach { $0.write(to: &json) } }
+    case .none: nil
+    case .unknown: .null
+    case .string(let text), .date(let text): .string(text)
+    case .integer(let number): .integer(Int(number))
+    case .number(let digits): .number(digits)
+    case .boolean(let flag): .boolean(flag)
+    case .list(let values): .array(values.compactMap(\.node))
     }
   }
 }

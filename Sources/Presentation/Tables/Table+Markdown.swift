@@ -7,7 +7,7 @@ extension Table {
     return sections.map { section in
       let heading = section.heading.map { "## \(escapedMarkdown($0))\n\n" } ?? ""
       let rows = (0..<section.rows.count).map { position in
-        line(section.rows.row(at: position).cells.map(escapedMarkdown))
+        line(section.rows[position].cells.map { escapedMarkdown($0.text) })
       }
       return heading + head + rows.joined()
     }.joined(separator: "\n")

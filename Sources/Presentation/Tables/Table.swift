@@ -29,7 +29,7 @@ package struct Table: Sendable {
 
   /// A table without sections.
   package init(
-    _ rowsKey: String, members: [DocumentMember] = [], columns: [Column], rows: any TableRows
+    _ rowsKey: String, members: [DocumentMember] = [], columns: [Column], rows: Rows
   ) {
     self.init(rowsKey, members: members, columns: columns, sections: [Section(rows: rows)])
   }
@@ -43,10 +43,15 @@ package struct Table: Sendable {
     /// Whether a value says nothing without the heading, such as a date or a number.
     var needsHeading = false
 
-    package init(_ heading: String, key: String = "", role: Role = .fixed) {
+    package init(
+      _ heading: String, key: String = "", alignment: Alignment = .left, role: Role = .fixed,
+      needsHeading: Bool = false
+    ) {
       self.heading = heading
       self.key = key
+      self.alignment = alignment
       self.role = role
+      self.needsHeading = needsHeading
     }
 
     /// What happens to the column on a narrow terminal.
@@ -64,32 +69,84 @@ package struct Table: Sendable {
 
   package struct Section: Sendable {
     package let heading: String?
-    package var rows: any TableRows
+    package let rows: Rows
     /// A row with totals below the others, for terminals.
     package var footer: Row?
 
-    package init(heading: String? = nil, rows: any TableRows, footer: Row? = nil) {
+    package init(heading: String? = nil, rows: Rows, footer: Row? = nil) {
       self.heading = heading
       self.rows = rows
       self.footer = footer
     }
   }
 
-  /// A row for people.
-  package struct Row: Sendable {
-    /// One sanitized text for each column.
-    package var cells: [String]
-    package var style: Palette.Style?
-    /// The styles of single cells, by column.
-    package var cellStyles: [Int: Palette.Style] = [:]
+  /// The rows of a section, which are made when they are needed.
+  package struct Rows: Sendable {
+    package let count: Int
+    private let row: @Sendable (Int) -> Row
+    /// The id of a row's record in a list of ids.
+    fileprivate let id: @Sendable (Int) -> String?
+    /// Writes the members of a row's JSON object; nil if they are the values of its cells.
+    let writeMembers: (@Sendable (Int, inout JSONWriter) -> Void)?
 
-    package init(cells: [String], style: Palette.Style? = nil) {
-      self.cells = cells
-      self.style = style
+    /// A row for each item. `members` writes a JSON object that does not consist of the row's values.
+    package init<Item: Sendable>(
+      _ items: [Item], id: @escaping @Sendable (Item) -> String? = { _ in nil },
+      members: (@Sendable (Item, inout JSONWriter) -> Void)? = nil,
+      row: @escaping @Sendable (Item) -> Row
+    ) {
+      count = items.count
+      self.row = { row(items[$0]) }
+      self.id = { id(items[$0]) }
+      if let members {
+        writeMembers = { members(items[$0], &$1) }
+      } else {
+        writeMembers = nil
+      }
+    }
+
+    /// Rows of texts that are not records; the first column has the ids.
+    package init(texts: [[String]]) {
+      self.init(texts, id: \.first) { texts in Row(texts.map { Cell(text: $0) }) }
+    }
+
+    package subscript(position: Int) -> Row { row(position) }
+
+    /// The same rows with other cells.
+    func map(_ change: @escaping @Sendable (Row) -> [Cell]) -> Rows {
+      Rows(Array(0..<count), id: id) { [row] in Row(change(row($0))) }
     }
   }
 
-  /// A cell for programs.
+  package struct Row: Sendable {
+    /// A cell for each column.
+    package var cells: [Cell]
+    var style: Palette.Style?
+
+    package init(_ cells: [Cell], style: Palette.Style? = nil) {
+      (self.cells, self.style) = (cells, style)
+    }
+  }
+
+  /// A text for people and a value for programs. Where a table is shown only to one of them, it may leave out the other.
+  package struct Cell: Sendable {
+    /// The sanitized text.
+    var text: String
+    package let value: Value
+    /// The style of the text, unless the row has one.
+    var style: Palette.Style?
+
+    /// A text from a file or a person, which is its own value.
+    init(text: String) {
+      self.init(sanitized(text), text.isEmpty ? .none : .string(text))
+    }
+
+    init(_ sanitizedText: String = "", _ value: Value = .none) {
+      (text, self.value) = (sanitizedText, value)
+    }
+  }
+
+  /// The value of a cell for programs.
   package enum Value: Sendable {
     case none
     case string(String)
@@ -105,38 +162,6 @@ package struct Table: Sendable {
   }
 }
 
-/// The rows of a section, which are made when they are needed.
-package protocol TableRows: Sendable {
-  var count: Int { get }
-
-  /// The row for people.
-  func row(at position: Int) -> Table.Row
-
-  /// The row for programs: a value for each column.
-  func values(at position: Int) -> [Table.Value]
-
-  /// Writes the members of the row's JSON object.
-  func writeMembers(at position: Int, _ columns: [Table.Column], to json: inout JSONWriter)
-
-  /// The id of the row's record in a list of ids; nil if there is none.
-  func id(at position: Int) -> String?
-}
-
-extension TableRows {
-  package func values(at position: Int) -> [Table.Value] { [] }
-
-  package func writeMembers(
-    at position: Int, _ columns: [Table.Column], to json: inout JSONWriter
-  ) {
-    for (column, value) in zip(columns, values(at: position)) {
-      if case .none = value { continue }
-      json.member(column.key) { value.write(to: &$0) }
-    }
-  }
-
-  package func id(at position: Int) -> String? { nil }
-}
-
 /// Where a table is shown.
 package enum TableMedium: Sendable {
   /// A terminal; if it `wraps`, long texts are whole.
@@ -145,25 +170,8 @@ package enum TableMedium: Sendable {
   case document
   /// Data for programs.
   case data
-}
 
-/// Rows of texts that are not records; the first column has the ids.
-package struct TextRows: TableRows {
-  private let rows: [[String]]
-
-  package init(_ rows: [[String]]) { self.rows = rows }
-
-  package var count: Int { rows.count }
-
-  package func row(at position: Int) -> Table.Row {
-    Table.Row(cells: rows[position].map { sanitized($0) })
-  }
-
-  package func values(at position: Int) -> [Table.Value] {
-    rows[position].map { $0.isEmpty ? .none : .string($0) }
-  }
-
-  package func id(at position: Int) -> String? { rows[position].first }
+  var isForPeople: Bool { if case .data = self { false } else { true } }
 }
 
 extension Table {
@@ -173,7 +181,7 @@ extension Table {
     var written: Set<String> = []
     for section in sections {
       for position in 0..<section.rows.count {
-        guard let id = section.rows.id(at: position), written.insert(id).inserted else { continue }
+        guard let id = section.rows.id(position), written.insert(id).inserted else { continue }
         text += sanitized(id, .pictures) + "\n"
       }
     }

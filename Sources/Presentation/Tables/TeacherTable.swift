@@ -83,7 +83,7 @@ extension TeacherList {
       return Table(
         "teachers",
         columns: ["subject", "teacher", "name", "courses"].map { Table.Column($0, key: $0) },
-        rows: TeacherRows(list: self, teachings: teachings[...]))
+        rows: Table.Rows(teachings, id: teacherID, members: writeMembers, row: valueRow))
     }
     return Table(
       "teachers",
@@ -95,54 +95,35 @@ extension TeacherList {
       sections: sections.map { section in
         Table.Section(
           heading: section.first.map { sanitized($0.subject) },
-          rows: TeacherRows(list: self, teachings: section))
+          rows: Table.Rows(Array(section), row: textRow))
       })
   }
-}
 
-private struct TeacherRows: TableRows {
-  let list: TeacherList
-  let teachings: ArraySlice<TeacherList.Teaching>
-
-  var count: Int { teachings.count }
-
-  private func teaching(at position: Int) -> TeacherList.Teaching {
-    teachings[teachings.startIndex + position]
-  }
-
-  private func teacherID(_ teaching: TeacherList.Teaching) -> String {
-    list.graph.id(of: teaching.teacher)
-  }
-
-  func row(at position: Int) -> Table.Row {
-    let teaching = teaching(at: position)
-    return Table.Row(cells: [
-      sanitized(teacherID(teaching)), sanitized(list.shownName(of: teaching)),
-      list.courseCount(of: teaching) + ": " + list.courseNames(of: teaching),
+  @Sendable private func textRow(_ teaching: Teaching) -> Table.Row {
+    Table.Row([
+      Table.Cell(text: teacherID(teaching)), Table.Cell(text: shownName(of: teaching)),
+      Table.Cell(courseCount(of: teaching) + ": " + courseNames(of: teaching)),
     ])
   }
 
-  func values(at position: Int) -> [Table.Value] {
-    let teaching = teaching(at: position)
-    return [
+  @Sendable private func teacherID(_ teaching: Teaching) -> String {
+    graph.id(of: teaching.teacher)
+  }
+
+  @Sendable private func valueRow(_ teaching: Teaching) -> Table.Row {
+    let values: [Table.Value] = [
       .string(teaching.subject), .string(teacherID(teaching)),
-      .string(list.graph.title(of: teaching.teacher, language: .english)),
+      .string(graph.title(of: teaching.teacher, language: .english)),
       .integer(Int64(teaching.courses.count)),
     ]
+    return Table.Row(values.map { Table.Cell("", $0) })
   }
 
-  /// The object has the ids of the courses instead of their number.
-  func writeMembers(at position: Int, _ columns: [Table.Column], to json: inout JSONWriter) {
-    let teaching = teaching(at: position)
-    json.member("subject", teaching.subject)
-    json.member("teacher", teacherID(teaching))
-    json.member("name", list.graph.title(of: teaching.teacher, language: .english))
-    json.member("courses", teaching.courses.map { list.graph.id(of: $0) })
-  }
-
-  func id(at position: Int) -> String? {
-    let teaching = teaching(at: position)
-    let isListed = teachings.prefix(position).contains { $0.teacher == teaching.teacher }
-    return isListed ? nil : teacherID(teaching)
+  /// Writes a JSON object with the ids of the courses instead of their number.
+  @Sendable private func writeMembers(_ teaching: Teaching, to json: inout JSONWriter) {
+    json.member("subject", .string(teaching.subject))
+    json.member("teacher", .string(teacherID(teaching)))
+    json.member("name", .string(graph.title(of: teaching.teacher, language: .english)))
+    json.member("courses", .strings(teaching.courses.map { graph.id(of: $0) }))
   }
 }

@@ -16,7 +16,7 @@ extension Table {
     let rows = table.sections.flatMap { section in
       [section.heading].compactMap(\.self)
         + section.rows.map { row in
-          row.cells.map { truncated($0, to: width) }.joined(separator: " | ")
+          row.cells.map { truncated($0.text, to: width) }.joined(separator: " | ")
         }
     }
     return ([table.columns.map(\.heading).joined(separator: " | ")] + rows)
@@ -28,7 +28,7 @@ extension Table {
     var table = TextTable(
       columns: columns,
       sections: sections.map { section in
-        let rows = (0..<section.rows.count).map(section.rows.row)
+        let rows = (0..<section.rows.count).map { section.rows[$0] }
         return TextTable.Section(
           heading: section.heading, rows: rows + [section.footer].compactMap(\.self))
       }, emphasized: emphasized)
@@ -59,12 +59,15 @@ struct TextTable {
     let rows = sections.lazy.flatMap(\.rows)
     let kept = columns.indices.filter { position in
       columns[position].role == .id || columns[position].role == .name
-        || rows.contains { !$0.cells[position].isEmpty }
+        || rows.contains { !$0.cells[position].text.isEmpty }
     }
     if kept.count == columns.count { return }
     columns = kept.map { columns[$0] }
     for section in sections.indices {
-      sections[section].rows = sections[section].rows.map { $0.with(columns: kept) }
+      for row in sections[section].rows.indices {
+        let cells = sections[section].rows[row].cells
+        sections[section].rows[row].cells = kept.map { cells[$0] }
+      }
     }
   }
 
@@ -82,7 +85,9 @@ struct TextTable {
         text += line.isEmpty ? "\n" : "\(margin)\(line)\n"
       }
     }
-    if widths != nil { add(Table.Row(cells: columns.map(\.heading), style: .columnHeading)) }
+    if widths != nil {
+      add(Table.Row(columns.map { Table.Cell($0.heading) }, style: .columnHeading))
+    }
     for section in sections {
       if let heading = section.heading {
         let shown = width.map { shortened(heading, to: $0) } ?? heading
@@ -98,7 +103,7 @@ struct TextTable {
   ) -> [String] {
     if !wraps {
       let cells = row.cells.indices.map { position in
-        let (cell, width) = (row.cells[position], widths[position])
+        let (cell, width) = (row.cells[position].text, widths[position])
         return switch columns[position].role {
         case .id: truncated(cell, to: width)
         case .longText: beginning(of: cell, width)
@@ -107,7 +112,7 @@ struct TextTable {
       }
       return [line(of: row, cells, widths, palette)]
     }
-    let cells = row.cells.indices.map { wrapped(row.cells[$0], width: max(1, widths[$0])) }
+    let cells = row.cells.indices.map { wrapped(row.cells[$0].text, width: max(1, widths[$0])) }
     return (0..<(cells.map(\.count).max() ?? 0)).map { number in
       line(of: row, cells.map { number < $0.count ? $0[number] : "" }, widths, palette)
     }
@@ -117,7 +122,7 @@ struct TextTable {
   private func line(
     of row: Table.Row, _ cells: [String], _ widths: [Int], _ palette: Palette
   ) -> String {
-    let paintsCells = palette.isColored && !row.cellStyles.isEmpty
+    let paintsCells = palette.isColored && row.cells.contains { $0.style != nil }
     var line = ""
     var space = 0
     for (position, cell) in cells.enumerated() {
@@ -129,7 +134,7 @@ struct TextTable {
         line += spaces(space)
         line +=
           paintsCells
-          ? palette(row.cellStyles[position], cell) : palette.emphasizing(emphasized, in: cell)
+          ? palette(row.cells[position].style, cell) : palette.emphasizing(emphasized, in: cell)
         space = 0
       }
       if !isRight { space += missing }
@@ -153,7 +158,7 @@ private struct ColumnWidths {
     self.wraps = wraps
     natural = table.columns.indices.map { position in
       table.sections.lazy.flatMap(\.rows).map { row in
-        let cell = row.cells[position]
+        let cell = row.cells[position].text
         if !wraps || !cell.utf8.contains(UInt8(ascii: "\n")) { return displayWidth(cell) }
         return cell.split(separator: "\n").map(displayWidth).max() ?? 0
       }.reduce(displayWidth(table.columns[position].heading), max)
@@ -212,7 +217,7 @@ private struct ColumnWidths {
   private func widestWord(_ position: Int, _ limit: Int) -> Int {
     let limit = min(Self.maxWordWidth, limit / 2)
     var widest = 0
-    for cell in table.sections.lazy.flatMap(\.rows).map({ $0.cells[position] }) {
+    for cell in table.sections.lazy.flatMap(\.rows).map({ $0.cells[position].text }) {
       let words = cell.split(maxSplits: wraps ? .max : 1, whereSeparator: \.isWhitespace)
       let sign = wraps || words.count < 2 ? 0 : 1
       for word in wraps ? words[...] : words.prefix(1) {
@@ -245,17 +250,6 @@ private func beginning(of text: String, _ width: Int) -> String {
   if text.utf8.count <= width || displayWidth(text) <= width { return text }
   let isOneWord = displayWidth(text.prefix { $0 != " " }) >= width
   return isOneWord ? truncated("…", to: width) : shortened(text, to: width)
-}
-
-extension Table.Row {
-  /// The row with only some of its cells.
-  fileprivate func with(columns kept: [Int]) -> Self {
-    var row = self
-    row.cells = kept.map { cells[$0] }
-    row.cellStyles = [:]
-    for (position, former) in kept.enumerated() { row.cellStyles[position] = cellStyles[former] }
-    return row
-  }
 }
 
 extension String {

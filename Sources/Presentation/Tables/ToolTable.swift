@@ -12,7 +12,13 @@ extension ImportFormat {
         Table.Column(ImportMessages.program[language], key: "program", role: .name),
         Table.Column(ImportMessages.files[language], key: "files", role: .text),
       ],
-      rows: ToolRows(language: language))
+      rows: Table.Rows(
+        texts: allCases.map { format in
+          [
+            format.rawValue, format.program,
+            format.toolFiles?[language] ?? format.otherFiles[language],
+          ]
+        }))
   }
 }
 
@@ -27,19 +33,6 @@ extension ImportFormat {
       lines.append([title, files[language], parts])
     }
     return lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
-  }
-}
-
-private struct ToolRows: TableRows {
-  let language: Language
-
-  var count: Int { ImportFormat.allCases.count }
-
-  func row(at position: Int) -> Table.Row {
-    let format = ImportFormat.allCases[position]
-    return Table.Row(cells: [
-      format.rawValue, format.program, format.toolFiles?[language] ?? format.otherFiles[language],
-    ])
   }
 }
 

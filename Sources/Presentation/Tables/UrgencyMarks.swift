@@ -28,20 +28,20 @@ struct UrgencyMarks: Sendable {
     var row = row
     guard let urgency = graph.urgency(of: record) else {
       if let addedColumn, let position = columns.firstIndex(of: addedColumn) {
-        row.cells[position] = ""
+        row.cells[position].text = ""
       }
       return row
     }
     for (position, column) in columns.enumerated() {
       guard let path = column.value.path, path.steps.isEmpty else { continue }
       if path.isOwnField(fields.due), urgency.isOverdue(at: time) {
-        row.cells[position] = "! " + row.cells[position]
-        row.cellStyles[position] = .error
+        row.cells[position].text = "! " + row.cells[position].text
+        row.cells[position].style = .error
       } else if path.end == .title {
         if let sign = urgency.priority.sign {
-          row.cells[position] = sign + " " + row.cells[position]
+          row.cells[position].text = sign + " " + row.cells[position].text
         }
-        if urgency.priority == .high { row.cellStyles[position] = .heading }
+        if urgency.priority == .high { row.cells[position].style = .heading }
       }
     }
     return row

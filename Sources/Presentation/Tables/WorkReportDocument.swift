@@ -119,19 +119,19 @@ extension WorkReportDocument {
   private func part(
     _ heading: LocalizedText, columns: [Table.Column], _ rows: [(RecordIndex, [String])]
   ) -> Part {
-    var number = Table.Column(RecordWords.number[language])
-    number.alignment = .right
+    let number = Table.Column(RecordWords.number[language], alignment: .right)
     let assignee = kind.assigneeField
     let people = assignee.map { Table.Column(kind.fields[$0].label[language], role: .text) }
     let table = Table(
       "",
       columns: [number, Table.Column(RecordWords.name[language], role: .name)]
         + [people].compactMap(\.self) + columns,
-      rows: TextRows(
-        rows.map { record, cells in
-          [report.graph[record].number.map { String($0) } ?? "", text(.title(record))]
-            + (assignee.map { [cell(of: record, $0)] } ?? []) + cells
-        }))
+      rows: Table.Rows(
+        texts:
+          rows.map { record, cells in
+            [report.graph[record].number.map { String($0) } ?? "", text(.title(record))]
+              + (assignee.map { [cell(of: record, $0)] } ?? []) + cells
+          }))
     return Part(
       heading: rows.isEmpty ? heading[language] : "\(heading[language]) (\(rows.count))",
       table: table, note: rows.isEmpty ? WorkReportMessages.none[language] : nil)
@@ -150,11 +150,7 @@ extension WorkReportDocument {
     let numbers = [
       WorkReportMessages.created, WorkReportMessages.finished, WorkReportMessages.cancelled,
       WorkReportMessages.late,
-    ].map { heading in
-      var column = Table.Column(heading[language])
-      (column.alignment, column.needsHeading) = (.right, true)
-      return column
-    }
+    ].map { Table.Column($0[language], alignment: .right, needsHeading: true) }
     var texts = rows.map { row in
       [
         row.key.map { text($0) }
@@ -173,7 +169,7 @@ extension WorkReportDocument {
     return Part(
       heading: WorkReportMessages.totals(by: heading)[language],
       table: Table(
-        "", columns: [Table.Column(heading, role: .name)] + numbers, rows: TextRows(texts)),
+        "", columns: [Table.Column(heading, role: .name)] + numbers, rows: Table.Rows(texts: texts)),
       note: rows.isEmpty ? WorkReportMessages.none[language] : nil)
   }
 }
@@ -212,70 +208,39 @@ extension WorkReportDocument {
 
   /// The report as a JSON document. `cancelled` and `moved` are null without git's history.
   package var json: String {
-    let graph = report.graph
-    let fields = JSONFields(of: kind, in: graph.schema)
-    var json = JSONWriter(pretty: true)
-    func write(_ records: [RecordIndex], _ key: String, to json: inout JSONWriter) {
-      json.member(key) { json in
-        json.array { json in
-          for record in records { json.object { fields.write(record, of: graph, to: &$0) } }
-        }
-      }
+    let fields = JSONFields(of: kind, in: report.graph.schema)
+    func nodes(_ records: [RecordIndex]) -> JSONNode {
+      .array(records.map { fields.node(of: $0, in: report.graph) })
     }
-    json.object { json in
-      json.member("version", Graph.jsonVersion)
-      json.member("kind", kind.name)
-      json.member("from", report.period.first.text)
-      json.member("to", report.period.last.text)
-      write(report.created, "created", to: &json)
-      write(report.finished, "finished", to: &json)
-      write(report.late, "late", to: &json)
-      writeChanges("cancelled", history?.cancelled, to: &json) { record, cancellation, json in
-        json.member("day", cancellation.day?.text)
-        json.member("reason", lastNote(of: record))
-      }
-      writeChanges("moved", history?.moved, to: &json) { _, move, json in
-        json.member("from", move.before)
-        json.member("to", move.after)
-        json.member("committed", move.isCommitted)
-      }
-      write(report.next, "next", to: &json)
-      json.member("totals") { json in
-        json.object { json in
-          for (column, rows) in report.totals {
-            json.member(column.spelling) { json in
-              json.array { json in for row in rows { json.object { writeTotal(row, to: &$0) } } }
-            }
-          }
-        }
-      }
+    func id(_ record: RecordIndex) -> JSONNode { .string(report.graph.shownID(of: record)) }
+    let cancelled = history?.cancelled.map { record, cancellation -> JSONNode in
+      [
+        "id": id(record), "day": .string(cancellation.day?.text),
+        "reason": .string(lastNote(of: record)),
+      ]
     }
-    return json.text + "\n"
+    let moved = history?.moved.map { record, move -> JSONNode in
+      [
+        "id": id(record), "from": .string(move.before), "to": .string(move.after),
+        "committed": .boolean(move.isCommitted),
+      ]
+    }
+    return jsonDocument([
+      "kind": .string(kind.name), "from": .string(report.period.first.text),
+      "to": .string(report.period.last.text), "created": nodes(report.created),
+      "finished": nodes(report.finished), "late": nodes(report.late),
+      "cancelled": cancelled.map { .array($0) } ?? .null,
+      "moved": moved.map { .array($0) } ?? .null, "next": nodes(report.next),
+      "totals": .object(
+        report.totals.map { ($0.spelling, .array($1.map(node))) }),
+    ])
   }
 
-  /// Writes changes from git's history, or null without it.
-  private func writeChanges<Change>(
-    _ key: String, _ changes: [(record: RecordIndex, change: Change)]?, to json: inout JSONWriter,
-    _ write: (RecordIndex, Change, inout JSONWriter) -> Void
-  ) {
-    json.member(key) { json in
-      guard let changes else { return json.value(String?.none) }
-      json.array { json in
-        for (record, change) in changes {
-          json.object { json in
-            json.member("id", report.graph.shownID(of: record))
-            write(record, change, &json)
-          }
-        }
-      }
-    }
-  }
-
-  private func writeTotal(_ row: WorkReport.Total, to json: inout JSONWriter) {
-    json.member("value", row.key?.plainText(in: report.graph))
-    json.member("created", row.created)
-    json.member("finished", row.finished)
-    json.member("cancelled", history == nil ? nil : row.cancelled)
-    json.member("late", row.late)
+  private func node(of row: WorkReport.Total) -> JSONNode {
+    [
+      "value": .string(row.key?.plainText(in: report.graph)), "created": .integer(row.created),
+      "finished": .integer(row.finished),
+      "cancelled": .integer(history == nil ? nil : row.cancelled), "late": .integer(row.late),
+    ]
   }
 }

@@ -23,7 +23,8 @@ struct FindingPages {
         CheckMessages.severity, SiteMessages.place, ScreenMessages.finding, CheckMessages.code,
       ]
       page.table(
-        list.title, headings.map { ($0[language], false) }, sections, row: { write($1, to: &$0) })
+        list.title, headings.map { Table.Column($0[language]) }, sections,
+        row: { write($1, to: &$0) })
     }
   }
 

@@ -82,11 +82,8 @@ struct Overview {
     page.chart(report, title: title)
     page.html.markup("<details>")
     page.html.element("summary", SiteMessages.numbers[language])
-    page.scrolling(title) { page in
-      page.html.table(
-        report.table(for: .document), section: 0,
-        rows: 0..<min(maxRows, report.summary.rows.count))
-    }
+    let positions = Array(report.summary.rows.indices.prefix(maxRows))
+    page.table(report.table(for: .document), title, [PagedList.Section(rows: positions)])
     page.html.markup("</details>\n</section>\n")
   }
 }

@@ -66,8 +66,7 @@ struct QueryPages {
         if report.summary.rows.isEmpty { writeNothingFound(&page) }
         page.chart(report, title: title)
       } body: { page, sections in
-        guard let first = sections[0].rows.first, let last = sections[0].rows.last else { return }
-        page.scrolling(title) { $0.html.table(table, section: 0, rows: first..<last + 1) }
+        page.table(table, title, sections)
       }
     case .records(let query, let listing):
       let table = RecordTable(query, in: source)

@@ -60,26 +60,19 @@ struct SearchPages {
   /// Some rows of the index: page, number, title, and the folded texts that are searched.
   private func part(of kind: KindIndex, _ records: ArraySlice<RecordIndex>) -> [UInt8] {
     let graph = source.graph
-    var json = JSONWriter()
-    json.object { json in
-      json.member("kind", sanitized(source.schema[kind].label[source.language]))
-      json.member("rows") { json in
-        json.array { json in
-          for record in records {
-            json.array { json in
-              json.value("\(source.content.path(of: record)).html")
-              json.value(graph[record].number.map { Int($0) })
-              json.value(
-                shortened(
-                  sanitized(graph.title(of: record, language: source.language)),
-                  to: Self.maxTitleWidth))
-              let texts = graph.searchedTexts(of: record, source.language).map(\.text)
-              json.value(folded(texts.joined(separator: "\n")))
-            }
-          }
-        }
-      }
+    let rows = records.map { record -> JSONNode in
+      let title = sanitized(graph.title(of: record, language: source.language))
+      let texts = graph.searchedTexts(of: record, source.language).map(\.text)
+      return [
+        .string("\(source.content.path(of: record)).html"),
+        .integer(graph[record].number.map { Int($0) }),
+        .string(shortened(title, to: Self.maxTitleWidth)),
+        .string(folded(texts.joined(separator: "\n"))),
+      ]
     }
-    return Array("docketSearch.push(".utf8) + json.bytes + Array(");\n".utf8)
+    let part: JSONNode = [
+      "kind": .string(sanitized(source.schema[kind].label[source.language])), "rows": .array(rows),
+    ]
+    return Array("docketSearch.push(\(part.text));\n".utf8)
   }
 }

@@ -21,7 +21,7 @@ struct TeacherPages {
     list.write(
       from: source,
       body: { page, sections in
-        page.table(list.title, headings.map { ($0, false) }, sections) { page, teaching in
+        page.table(list.title, headings.map { Table.Column($0) }, sections) { page, teaching in
           page.html.markup("<tr><td>")
           page.link(teaching.teacher)
           page.html.markup("</td><td>")

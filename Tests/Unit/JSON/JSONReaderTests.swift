@@ -79,7 +79,7 @@ struct JSONReaderTests {
         changed[position] = byte
         guard let node = try? JSONNode(changed.span) else { continue }
         #expect(node.range == changed.indices)
-        #expect(try JSONNode(node.written.span).spelled == node.spelled)
+        #expect(try JSONNode(node.text.utf8.span).spelled == node.spelled)
       }
     }
   }
@@ -96,27 +96,6 @@ extension JSONNode {
     case .array(let items): "[" + items.map(\.spelled).joined(separator: ",") + "]"
     case .object(let members):
       "{" + members.map { "\"\($0.key)\":\($0.value.spelled)" }.joined(separator: ",") + "}"
-    }
-  }
-
-  /// The value as written by `JSONWriter`.
-  fileprivate var written: [UInt8] {
-    var json = JSONWriter()
-    write(to: &json)
-    return json.bytes
-  }
-
-  private func write(to json: inout JSONWriter) {
-    switch value {
-    case .null: json.value(Int?.none)
-    case .boolean(let flag): json.value(flag)
-    case .number(let digits): Array(digits.utf8).withUnsafeBufferPointer { json.number($0) }
-    case .string(let text): json.value(text)
-    case .array(let items): json.array { json in items.forEach { $0.write(to: &json) } }
-    case .object(let members):
-      json.object { json in
-        for member in members { json.member(member.key) { member.value.write(to: &$0) } }
-      }
     }
   }
 }

@@ -7,51 +7,34 @@ import Text
 extension Export {
   /// The input for Taskwarrior's `task import`; `docket`, `docketstatus` and `assignee` are docket's own attributes.
   package func taskwarrior(_ tasks: KindIndex) -> String {
-    let items = records(of: tasks).map { taskwarriorItem(ExportedTask($0, in: graph)) }
+    let items = records(of: tasks).map { taskwarrior(ExportedTask($0, in: graph)).text }
     return "[\n" + items.joined(separator: ",\n") + (items.isEmpty ? "" : "\n") + "]\n"
   }
 
-  private func taskwarriorItem(_ task: ExportedTask) -> String {
-    var json = JSONWriter()
-    json.object { write(task, toTaskwarrior: &$0) }
-    return json.text
-  }
-
-  private func write(_ task: ExportedTask, toTaskwarrior json: inout JSONWriter) {
+  private func taskwarrior(_ task: ExportedTask) -> JSONNode {
     let text = plain(task["title"] ?? task["description"] ?? "")
-    json.member("uuid", taskUUID(of: task.id))
-    json.member(WarriorAttributes.id, task.id)
-    // Taskwarrior rejects a task without a description.
-    json.member("description", text.allSatisfy(\.isWhitespace) ? plain(task.summary) : text)
-    let annotations = warriorAnnotations(of: task)
-    if !annotations.isEmpty {
-      json.member("annotations") { json in
-        json.array { json in
-          for (entry, text) in annotations {
-            json.object { json in
-              json.member("entry", entry)
-              json.member("description", text)
-            }
-          }
-        }
-      }
+    let annotations = warriorAnnotations(of: task).map { entry, text -> JSONNode in
+      ["entry": .string(entry), "description": .string(text)]
     }
     let meaning = graph.meaning(of: task.record) ?? .open
-    json.member("status", warriorStatus(meaning))
-    if let status = task["status"], status != meaning.unsaidStatus {
-      json.member(WarriorAttributes.status, plain(status))
-    }
-    for attribute in warriorAttributes.all {
+    let status = task["status"].flatMap { $0 == meaning.unsaidStatus ? nil : $0 }
+    let attributes = warriorAttributes.all.map { attribute -> (String, JSONNode?) in
+      let texts = warriorTexts(attribute, of: task)
       switch attribute.form {
-      case .tags, .tasks:
-        let items = warriorTexts(attribute, of: task)
-        if !items.isEmpty { json.member(attribute.name, items) }
-      default:
-        if let text = warriorTexts(attribute, of: task).first {
-          json.member(attribute.name, text)
-        }
+      case .tags, .tasks: return (attribute.name, texts.isEmpty ? nil : .strings(texts))
+      default: return (attribute.name, texts.first.map { .string($0) })
       }
     }
+    return .object(
+      [
+        ("uuid", .string(taskUUID(of: task.id))),
+        (WarriorAttributes.id, .string(task.id)),
+        // Taskwarrior rejects a task without a description.
+        ("description", .string(text.allSatisfy(\.isWhitespace) ? plain(task.summary) : text)),
+        ("annotations", annotations.isEmpty ? nil : .array(annotations)),
+        ("status", .string(warriorStatus(meaning))),
+        (WarriorAttributes.status, status.map { .string(plain($0)) }),
+      ] + attributes)
   }
 
   /// The description of a task with a title, and the notes that have a time. Taskwarrior keeps one annotation a second.

@@ -61,22 +61,20 @@ package struct Export {
 
   /// All records of some kinds in the format that `import` reads: `{"version", "kinds": {…}}`.
   package func json(_ kinds: [KindIndex]) -> String {
-    var json = JSONWriter(pretty: true)
-    json.object { json in
-      json.member("version", Graph.jsonVersion)
-      json.member("kinds") { $0.object { write(kinds, to: &$0) } }
+    jsonDocument([:]) { json in
+      json.key("kinds")
+      json.object { write(kinds, to: &$0) }
     }
-    return json.text + "\n"
   }
 
   private func write(_ kinds: [KindIndex], to json: inout JSONWriter) {
     for kind in kinds {
       let records = records(of: kind)
       guard !records.isEmpty else { continue }
-      json.member(graph.schema[kind].name) { json in
-        json.array { json in
-          for number in records { json.object { graph.writeFields(of: number, to: &$0) } }
-        }
+      let fields = JSONFields(of: graph.schema[kind], in: graph.schema)
+      json.key(graph.schema[kind].name)
+      json.array { json in
+        for record in records { json.object { fields.write(record, of: graph, to: &$0) } }
       }
     }
   }

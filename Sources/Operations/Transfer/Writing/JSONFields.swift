@@ -52,12 +52,21 @@ package struct JSONFields: Sendable {
   /// Writes a record's members: its id, its path, and its fields in the schema's order.
   package func write(_ record: RecordIndex, of graph: Graph, to json: inout JSONWriter) {
     graph.withID(of: record) { id in
-      json.member(idKey) { write(id, inKindWithNumbers: hasNumbers, to: &$0) }
-      json.member(pathKey) { $0.string("\(graph.folder(of: record))/", id, ".toml") }
+      json.key(idKey)
+      write(id, inKindWithNumbers: hasNumbers, to: &json)
+      json.key(pathKey)
+      json.string("\(graph.folder(of: record))/", id, ".toml")
     }
     graph.withValues(of: record) { values in
       for field in fields { write(field, values, of: record, in: graph, to: &json) }
     }
+  }
+
+  /// The members of a record as an object: what `write` writes, read back, so that both are always the same.
+  package func node(of record: RecordIndex, in graph: Graph) -> JSONNode {
+    var json = JSONWriter()
+    json.object { write(record, of: graph, to: &$0) }
+    return (try? JSONNode(json.bytes.span)) ?? .null
   }
 
   /// Writes a field with its values, if there are any.
@@ -66,12 +75,11 @@ package struct JSONFields: Sendable {
     in graph: Graph, to json: inout JSONWriter
   ) {
     guard let first = values.first(where: field.has) else { return }
-    json.member(field.key) { json in
-      if field.isOne { return write(first, as: field.form, of: record, in: graph, to: &json) }
-      json.array { json in
-        for value in values where field.has(value) {
-          write(value, as: field.form, of: record, in: graph, to: &json)
-        }
+    json.key(field.key)
+    if field.isOne { return write(first, as: field.form, of: record, in: graph, to: &json) }
+    json.array { json in
+      for value in values where field.has(value) {
+        write(value, as: field.form, of: record, in: graph, to: &json)
       }
     }
   }
@@ -93,7 +101,7 @@ package struct JSONFields: Sendable {
       case .numberedReference:
         write(text, inKindWithNumbers: value.target != FieldValue.unresolved, to: &json)
       case .integer: json.number(text)
-      case .boolean: json.value(text.first == UInt8(ascii: "t"))
+      case .boolean: json.value(.boolean(text.first == UInt8(ascii: "t")))
       }
     }
   }
@@ -103,16 +111,6 @@ package struct JSONFields: Sendable {
     _ id: UnsafeBufferPointer<UInt8>, inKindWithNumbers: Bool, to json: inout JSONWriter
   ) {
     guard inKindWithNumbers, RecordID.isNumber(id) else { return json.string(id) }
-    json.value(String(decoding: id, as: UTF8.self) + ".toml")
-  }
-}
-
-extension Graph {
-  /// The version of the JSON format of records.
-  package static var jsonVersion: Int { 1 }
-
-  /// Writes a record's members: its id, its path, and its fields in the schema's order.
-  package func writeFields(of record: RecordIndex, to json: inout JSONWriter) {
-    JSONFields(of: schema[self[record].kind], in: schema).write(record, of: self, to: &json)
+    json.value(.string(String(decoding: id, as: UTF8.self) + ".toml"))
   }
 }

@@ -7,7 +7,7 @@ import Text
 struct TextTableTests {
   private static let table: TextTable = {
     var table = TextTable(columns: [
-      right("No."),
+      Table.Column("No.", alignment: .right),
       Table.Column("Название", role: .name),
       Table.Column("説明", role: .longText),
       Table.Column("Status"),
@@ -16,23 +16,15 @@ struct TextTableTests {
       TextTable.Section(
         heading: "Сборочный цех",
         rows: [
-          Table.Row(cells: ["1", "Заменить уплотнения пресса", "日本語の説明です", "done"]),
-          Table.Row(cells: ["12", "e\u{301}te\u{301}", "", "in progress"]),
+          row("1", "Заменить уплотнения пресса", "日本語の説明です", "done"),
+          row("12", "e\u{301}te\u{301}", "", "in progress"),
         ])
     ]
     return table
   }()
 
-  private static func right(_ heading: String) -> Table.Column {
-    var column = Table.Column(heading)
-    column.alignment = .right
-    return column
-  }
-
-  private static func labelled(_ heading: String) -> Table.Column {
-    var column = Table.Column(heading)
-    column.needsHeading = true
-    return column
+  private static func row(_ texts: String..., style: Palette.Style? = nil) -> Table.Row {
+    Table.Row(texts.map { Table.Cell($0) }, style: style)
   }
 
   private let plain = Palette(isColored: false)
@@ -73,15 +65,12 @@ struct TextTableTests {
     var table = TextTable(columns: [
       Table.Column("ID", role: .id), Table.Column("Name", role: .name),
       Table.Column("E-mail", role: .text),
-      labelled("Due"),
+      Table.Column("Due", needsHeading: true),
     ])
     table.sections = [
       TextTable.Section(
         rows: [
-          Table.Row(
-            cells: [
-              "kuznetsov-oleg", "Кузнецов Олег Иванович", "oleg@example.org", "2026-11-24",
-            ])
+          row("kuznetsov-oleg", "Кузнецов Олег Иванович", "oleg@example.org", "2026-11-24")
         ])
     ]
     return table
@@ -122,7 +111,7 @@ struct TextTableTests {
 
         """)
     var table = Self.people
-    table.sections[0].rows[0].cells[1] = "Кузнецов Олег Иванович, мастер литейного цеха"
+    table.sections[0].rows[0].cells[1].text = "Кузнецов Олег Иванович, мастер литейного цеха"
     #expect(
       table.rendered(width: 64, plain, wraps: true) == """
         ID              Name                E-mail            Due
@@ -136,7 +125,7 @@ struct TextTableTests {
   @Test("colour single cells, and whole rows even if they are stacked")
   func paintingCells() {
     var table = Self.people
-    table.sections[0].rows[0].cellStyles = [3: .error]
+    table.sections[0].rows[0].cells[3].style = .error
     let colored = Palette(isColored: true)
     #expect(
       table.rendered(width: nil, colored).contains(
@@ -162,9 +151,7 @@ struct TextTableTests {
     table.sections = [
       TextTable.Section(
         heading: nil,
-        rows: [
-          Table.Row(cells: ["1", "x"], style: .done), Table.Row(cells: ["2", ""]),
-        ])
+        rows: [Self.row("1", "x", style: .done), Self.row("2", "")])
     ]
     #expect(
       table.rendered(width: nil, Palette(isColored: true)) == """
