@@ -136,8 +136,7 @@ package func didYouMean(_ meant: String?) -> LocalizedText {
 package func didYouMean(_ meant: LocalizedText?) -> LocalizedText {
   guard let meant else { return LocalizedText(verbatim: "") }
   return LocalizedText(
-    "; did you mean \(quoted(meant.english))?",
-    "; возможно, вы имели в виду \(quoted(meant.russian))?")
+    "; did you mean \(meant.map(quoted))?", "; возможно, вы имели в виду \(meant.map(quoted))?")
 }
 
 extension LocalizedText {

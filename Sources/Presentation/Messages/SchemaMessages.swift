@@ -24,8 +24,10 @@ package enum SchemaMessages {
   package static func addAssociations(from name: String) -> LocalizedText {
     LocalizedText(
       "for editors that open the whole repository, add the content of \(name) here to it, with paths from there",
-      "чтобы схемы находили и редакторы, в которых открыт весь репозиторий, добавьте в него то, что "
-        + "записано здесь в \(name), указав пути оттуда")
+      """
+      чтобы схемы находили и редакторы, в которых открыт весь репозиторий, добавьте в него то, что \
+      записано здесь в \(name), указав пути оттуда
+      """)
   }
 
   package static func missingKind(among kinds: [String]) -> ErrorMessage {
