@@ -128,6 +128,7 @@ extension ErrorMessage {
           (\(kind.nameInSentence) \(named(record))); ничего не изменено
           """),
         code: .changedMeanwhile, path: path)
+      self.field = field.name
     case .outdated(let path, let kind, let record):
       self = .refused(
         LocalizedText(
@@ -171,6 +172,7 @@ extension ErrorMessage {
           .joined(separator: LocalizedText(verbatim: ""))
       }
       cause = errors.first?.message
+      field = errors.first?.identity.field
       findings = errors
       self.changes = changes
     }

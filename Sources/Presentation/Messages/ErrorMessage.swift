@@ -29,6 +29,8 @@ package struct ErrorMessage: Error, Hashable {
   package var help: [LocalizedText]
   /// The file of the workspace that the error is about.
   package var location: Diagnostic.Location?
+  /// The name of the field that the error is about.
+  package var field: String?
   /// The diagnostic behind the error, which replaces the message on one line.
   var cause: LocalizedText?
   /// The findings that explain the error, in the files as `changes` would leave them.

@@ -189,7 +189,8 @@ extension ScreenLoop {
     if error is SystemError {
       return .refused(ScreenMessages.notSaved(reason)[settings.language])
     }
-    return .refused(reason + (rest.map { " — " + $0[settings.language] } ?? ""))
+    return .refused(
+      reason + (rest.map { " — " + $0[settings.language] } ?? ""), field: ErrorMessage(error).field)
   }
 
   /// Shows the changes of this session. New statuses in a list are shown with the next frame, before the graph is
