@@ -108,7 +108,7 @@ package enum PastChangeMessages {
       }
     }
     return counts.map { kind, label, count in
-      "\(label)\(label.hasSuffix(":") ? "" : ":") \(kind.count(count)[language])\n"
+      "\(label): \(kind.count(count)[language])\n"
     }.joined()
   }
 }

@@ -64,7 +64,7 @@ private struct PastChangeRows: TableRows {
   private func files(_ entry: LogEntry) -> String {
     let shown = entry.files.prefix(Self.maxFiles).map { sanitized($0.path) }
     let rest = entry.files.count - shown.count
-    return (shown + (rest == 0 ? [] : [TableMessages.more(rest)[language]])).joined(separator: ", ")
+    return (shown + (rest == 0 ? [] : [LocalizedText.more(rest)[language]])).joined(separator: ", ")
   }
 
   private static let maxFiles = 3

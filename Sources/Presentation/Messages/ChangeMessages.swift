@@ -46,7 +46,8 @@ package enum ChangeMessages {
 extension ChangeOutcome {
   /// One line with the action, the record and its file.
   func line(_ language: Language, _ maxWidth: Int? = nil) -> String {
-    "\(action.label[language]) \(name(language, maxWidth))"
+    let end = LocalizedText(action == .unchanged ? ":" : "", ":")[language]
+    return "\(action.label[language])\(end) \(name(language, maxWidth))"
   }
 
   /// The record with its title, such as `Task 12 (Oil it)`.
@@ -103,12 +104,12 @@ extension Kind {
 extension ChangeOutcome.Action {
   var label: LocalizedText {
     switch self {
-    case .added: LocalizedText("Added", "Добавлено:")
-    case .changed: LocalizedText("Changed", "Изменено:")
-    case .unchanged: LocalizedText("Unchanged:", "Без изменений:")
-    case .deleted: LocalizedText("Deleted", "Удалено:")
-    case .renamed: LocalizedText("Renamed", "Переименовано:")
-    case .moved: LocalizedText("Moved", "Перемещено:")
+    case .added: LocalizedText("Added", "Добавлено")
+    case .changed: LocalizedText("Changed", "Изменено")
+    case .unchanged: LocalizedText("Unchanged", "Без изменений")
+    case .deleted: LocalizedText("Deleted", "Удалено")
+    case .renamed: LocalizedText("Renamed", "Переименовано")
+    case .moved: LocalizedText("Moved", "Перемещено")
     }
   }
 

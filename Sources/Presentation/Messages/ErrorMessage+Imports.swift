@@ -65,7 +65,7 @@ extension ErrorMessage {
           "use the field's name in the first line", "укажите в первой строке имя самого поля"))
     case .unknownFormat(let possible):
       let formats = possible.map(\.rawValue).joined(separator: ", ")
-      let codes = listed(possible.map(\.rawValue))
+      let codes = possible.map { "`\($0.rawValue)`" }.joined(separator: ", ")
       self = .nothingImported(
         LocalizedText(
           "\(name) has an unknown format", "\(name): неизвестный формат"),

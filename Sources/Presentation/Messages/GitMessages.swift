@@ -27,10 +27,6 @@ package enum GitMessages {
   package static let runSetup = LocalizedText(
     "run `docket git setup`", "выполните `docket git setup`")
 
-  package static func wroteHook(_ path: String) -> LocalizedText {
-    LocalizedText("Wrote \(sanitized(path))", "Записано: \(sanitized(path))")
-  }
-
   package static func removedHook(_ path: String) -> LocalizedText {
     LocalizedText("Removed \(sanitized(path))", "Удалено: \(sanitized(path))")
   }

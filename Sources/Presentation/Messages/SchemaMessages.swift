@@ -6,8 +6,7 @@ import Workspace
 package enum SchemaMessages {
   package static func change(_ change: SchemaFileChange) -> LocalizedText {
     switch change {
-    case .written(let path):
-      LocalizedText("Wrote \(sanitized(path))", "Записано: \(sanitized(path))")
+    case .written(let path): .wrote(sanitized(path))
     case .removed(let path):
       LocalizedText("Removed \(sanitized(path))", "Удалено: \(sanitized(path))")
     }

@@ -17,11 +17,6 @@ package enum TableMessages {
   package static func noRecords(of kind: Kind) -> LocalizedText {
     LocalizedText("No \(kind.pluralLabel.lowercased()) to list.", "Список пуст.")
   }
-
-  /// How many more items there are.
-  package static func more(_ count: Int) -> LocalizedText {
-    LocalizedText("… and \(count) more", "… и ещё \(count)")
-  }
 }
 
 /// The words of charts.
