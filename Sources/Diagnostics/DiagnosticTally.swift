@@ -30,10 +30,9 @@ package struct DiagnosticTally: Sendable {
     guard !counts.isEmpty else { return LocalizedText("no problems", "замечаний нет") }
     let last = counts.suffix(2).joined(separator: LocalizedText(" and ", " и "))
     let list = (counts.dropLast(2) + [last]).joined(separator: LocalizedText(", ", ", "))
-    return list + LocalizedText(" in ", " в ")
-      + counted(
-        paths.count, (one: "file", other: "files"),
-        (one: "файле", few: "файлах", many: "файлах"))
+    let files = paths.count
+    return LocalizedText(
+      "\(list) in \(files, "file", "files")", "\(list) в \(files, "файле", "файлах", "файлах")")
   }
 }
 
@@ -42,14 +41,14 @@ extension Diagnostic.Severity {
   package func phrase(_ count: Int) -> LocalizedText {
     switch self {
     case .error:
-      counted(
-        count, (one: "error", other: "errors"), (one: "ошибка", few: "ошибки", many: "ошибок"))
+      LocalizedText(
+        "\(count, "error", "errors")", "\(count, "ошибка", "ошибки", "ошибок")")
     case .warning:
-      counted(
-        count, (one: "warning", other: "warnings"),
-        (one: "предупреждение", few: "предупреждения", many: "предупреждений"))
+      LocalizedText(
+        "\(count, "warning", "warnings")",
+        "\(count, "предупреждение", "предупреждения", "предупреждений")")
     case .hint:
-      counted(count, (one: "hint", other: "hints"), (one: "совет", few: "совета", many: "советов"))
+      LocalizedText("\(count, "hint", "hints")", "\(count, "совет", "совета", "советов")")
     }
   }
 }

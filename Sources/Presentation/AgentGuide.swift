@@ -166,7 +166,7 @@ package struct AgentGuide {
       """)
   }
 
-  private func text(_ english: String, _ russian: String) -> String {
+  private func text(_ english: Words<English>, _ russian: Words<Russian>) -> String {
     LocalizedText(english, russian)[language]
   }
 

@@ -63,7 +63,7 @@ package struct ChangeText {
     alike = alike.filter { isDeletion($0.outcomes) } + alike.filter { !isDeletion($0.outcomes) }
     let parts = alike.prefix(Self.maxParts).map { text, outcomes in
       guard outcomes.count > 1, let text else { return String(line(outcomes[0]).dropLast()) }
-      return "\(outcomes[0].kind.count(outcomes.count, language)): \(text)"
+      return "\(outcomes[0].kind.count(outcomes.count)[language]): \(text)"
     }
     let rest = alike.dropFirst(Self.maxParts).reduce(0) { $0 + $1.outcomes.count }
     return parts.joined(separator: "; ") + (rest > 0 ? "  (+\(rest))" : "")

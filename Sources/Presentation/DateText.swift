@@ -40,26 +40,27 @@ package struct DateText {
   package func withWeekday(_ day: CalendarDay) -> String {
     let (year, month, number) = day.date
     let isFar = abs(day.number - QueryTime(now: clock).today.number) > 180
-    let (weekdays, months) =
-      language == .english
-      ? (Self.weekdays.english, Self.english) : (Self.weekdays.russian, Self.russian)
-    return "\(weekdays.split(separator: " ")[day.weekday]) \(number) \(months[month - 1])"
-      + (isFar ? " \(year)" : "")
+    let weekday = Self.weekdays[day.weekday]
+    let text = LocalizedText(
+      "\(weekday) \(number) \(MonthName.all[month - 1].short)",
+      "\(weekday) \(number) \(MonthName.all[month - 1].afterDay)")
+    return text[language] + (isFar ? " \(year)" : "")
   }
 
-  private static let weekdays = LocalizedText(
-    "Mon Tue Wed Thu Fri Sat Sun", "Пн Вт Ср Чт Пт Сб Вс")
+  private static let weekdays = [
+    LocalizedText("Mon", "Пн"), LocalizedText("Tue", "Вт"), LocalizedText("Wed", "Ср"),
+    LocalizedText("Thu", "Чт"), LocalizedText("Fri", "Пт"), LocalizedText("Sat", "Сб"),
+    LocalizedText("Sun", "Вс"),
+  ]
 
   private static let dayCount = "2026-11-21".utf8.count
 
   private func day(_ parts: DateTimeParts, _ form: Form) -> String {
-    let year = zeroPadded(parts.year, to: 4)
-    return switch (language, form) {
-    case (.english, .short): "\(year)-\(zeroPadded(parts.month))-\(zeroPadded(parts.day))"
-    case (.english, .long): "\(parts.day) \(Self.english[parts.month - 1]) \(year)"
-    case (.russian, .short): "\(zeroPadded(parts.day)).\(zeroPadded(parts.month)).\(year)"
-    case (.russian, .long): "\(parts.day) \(Self.russian[parts.month - 1]) \(year) г."
-    }
+    if form == .short { return language.date(parts.year, parts.month, parts.day) }
+    let (month, year) = (MonthName.all[parts.month - 1], zeroPadded(parts.year, to: 4))
+    let text = LocalizedText(
+      "\(parts.day) \(month.short) \(year)", "\(parts.day) \(month.afterDay) \(year) г.")
+    return text[language]
   }
 
   private func offset(_ parts: DateTimeParts, _ text: String) -> String {
@@ -70,15 +71,6 @@ package struct DateText {
     let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
     return " \(minutes < 0 ? "−" : "+")\(zeroPadded(hours)):\(zeroPadded(rest))"
   }
-
-  private static let english = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-  /// In the genitive, as used after a day.
-  private static let russian = [
-    "января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября",
-    "ноября", "декабря",
-  ]
 }
 
 extension Note {

@@ -144,7 +144,7 @@ extension PageWriter {
       write(cell, source.shortText)
     }
     if cells.count > Self.maxCells {
-      html.write(" \(TableMessages.more(cells.count - Self.maxCells)[source.language])")
+      html.write(" \(LocalizedText.more(cells.count - Self.maxCells)[source.language])")
     }
   }
 

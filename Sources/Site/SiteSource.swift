@@ -34,12 +34,11 @@ struct SiteSource: Sendable {
 
   /// The number of overdue records, and the day of the site.
   func overdue(_ count: Int) -> String {
-    let dates = { DateText(language: $0, clock: content.clock) }
     let today = content.time.today.text
-    return SiteMessages.overdue(
-      count,
-      on: LocalizedText(
-        dates(.english)(today, .long) ?? today, dates(.russian)(today, .long) ?? today))[language]
+    let day = LocalizedText {
+      DateText(language: $0, clock: content.clock)(today, .long) ?? today
+    }
+    return SiteMessages.overdue(count, on: day)[language]
   }
 
   /// Writes a page; its path has no `.html`.

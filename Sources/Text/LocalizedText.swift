@@ -13,7 +13,12 @@ package struct LocalizedText: Hashable, Sendable {
   package var english: String
   package var russian: String
 
-  package init(_ english: String, _ russian: String) {
+  package init(_ english: Words<English>, _ russian: Words<Russian>) {
+    self.init(english: english.text, russian: russian.text)
+  }
+
+  /// Creates a text from words that are not literals of the source.
+  package init(english: String, russian: String) {
     self.english = english
     self.russian = russian
   }
@@ -21,7 +26,12 @@ package struct LocalizedText: Hashable, Sendable {
   /// Creates a text that is the same in every language, such as a path, a code or another program's output. Never use it
   /// for a sentence.
   package init(verbatim text: String) {
-    self.init(text, text)
+    self.init(english: text, russian: text)
+  }
+
+  /// Creates a text from what a function returns for each language.
+  package init(_ text: (Language) -> String) {
+    self.init(english: text(.english), russian: text(.russian))
   }
 
   package subscript(language: Language) -> String {
@@ -31,28 +41,30 @@ package struct LocalizedText: Hashable, Sendable {
     }
   }
 
+  /// The text in each language, for names that a person may type in any of them.
+  package var inEveryLanguage: [String] { [english, russian] }
+
   package var isEmpty: Bool { english.isEmpty && russian.isEmpty }
 
   package static func + (first: LocalizedText, second: LocalizedText) -> LocalizedText {
-    LocalizedText(first.english + second.english, first.russian + second.russian)
-  }
-
-  /// Returns the text with a prefix in each language.
-  package func after(_ english: String, _ russian: String) -> LocalizedText {
-    LocalizedText(english + self.english, russian + self.russian)
+    LocalizedText { first[$0] + second[$0] }
   }
 
   /// Applies the same change to the text in each language.
   package func map(_ change: (String) -> String) -> LocalizedText {
-    LocalizedText(change(english), change(russian))
+    LocalizedText { change(self[$0]) }
   }
+}
+
+extension LocalizedText {
+  package func lowercased() -> LocalizedText { map { $0.lowercased() } }
 }
 
 extension [LocalizedText] {
   package func joined(separator: LocalizedText) -> LocalizedText {
-    LocalizedText(
-      map(\.english).joined(separator: separator.english),
-      map(\.russian).joined(separator: separator.russian))
+    LocalizedText { language in
+      map { $0[language] }.joined(separator: separator[language])
+    }
   }
 }
 

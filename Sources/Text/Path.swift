@@ -16,7 +16,7 @@ package struct Path: Hashable, Comparable, Sendable {
   package static func < (one: Path, other: Path) -> Bool { one.exact < other.exact }
 }
 
-extension Path: ExpressibleByStringInterpolation, CustomStringConvertible {
+extension Path: ExpressibleByStringInterpolation, LosslessStringConvertible {
   package init(stringLiteral text: String) { self.init(text) }
 
   package var description: String { text }

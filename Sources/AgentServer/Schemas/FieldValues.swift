@@ -49,7 +49,7 @@ extension ToolCall {
     do {
       return try field.value(typed: text, in: schema, at: time)
     } catch {
-      throw AgentMessages.invalidField(field, text, error)
+      throw ErrorMessage.invalid(text, of: "`\(field.name)`", error)
     }
   }
 }

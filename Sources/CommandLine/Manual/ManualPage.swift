@@ -215,10 +215,7 @@ extension CommandRoute {
 
 /// Converts `2026-11-21` to `November 21, 2026`, as the macro `.Dd` requires.
 private func longDate(_ date: String) -> String? {
-  let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
+  let months = MonthName.all.map(\.title.english)
   let numbers = date.split(separator: "-").compactMap { Int($0) }
   guard numbers.count == 3, months.indices.contains(numbers[1] - 1) else { return nil }
   return "\(months[numbers[1] - 1]) \(numbers[2]), \(numbers[0])"

@@ -30,17 +30,20 @@ extension UsageError {
 
     case .missingValue(let option, let placeholder, nil):
       LocalizedText(
-        "option \(quoted(option)) needs a value: "
-          + quoted("\(option) \(placeholder.english)"),
-        "параметру \(quoted(option)) нужно значение: "
-          + quoted("\(option) \(placeholder.russian)"))
+        "option \(quoted(option)) needs a value: \(placeholder.map { quoted("\(option) \($0)") })",
+        "параметру \(quoted(option)) нужно значение: \(placeholder.map { quoted("\(option) \($0)") })"
+      )
 
     case .missingValue(let option, _, let next?):
       LocalizedText(
-        "option \(quoted(option)) needs a value; if \(quoted(next)) is the value, "
-          + "write \(quoted("\(option)=\(next)"))",
-        "параметру \(quoted(option)) нужно значение; если \(quoted(next)) и есть значение, "
-          + "напишите \(quoted("\(option)=\(next)"))")
+        """
+        option \(quoted(option)) needs a value; if \(quoted(next)) is the value, \
+        write \(quoted("\(option)=\(next)"))
+        """,
+        """
+        параметру \(quoted(option)) нужно значение; если \(quoted(next)) и есть значение, \
+        напишите \(quoted("\(option)=\(next)"))
+        """)
 
     case .unexpectedValue(let value, let option):
       LocalizedText(
@@ -54,31 +57,30 @@ extension UsageError {
 
     case .invalidChoice(let value, let name, let choices, let suggestion):
       LocalizedText(
-        "invalid value \(quoted(value)) for \(quoted(name.english)) (",
-        "недопустимое значение \(quoted(value)) для \(quoted(name.russian)) (")
-        + alternatives(choices) + LocalizedText(verbatim: ")")
+        "invalid value \(quoted(value)) for \(name.map(quoted)) (\(alternatives(choices)))",
+        "недопустимое значение \(quoted(value)) для \(name.map(quoted)) (\(alternatives(choices)))")
         + didYouMean(suggestion.map { [$0] } ?? [])
 
     case .invalidNumber(let value, let name, let expected):
       LocalizedText(
-        "invalid value \(quoted(value)) for \(quoted(name.english)): expected ",
-        "недопустимое значение \(quoted(value)) для \(quoted(name.russian)): ожидается ")
-        + expected.numbers
+        "invalid value \(quoted(value)) for \(name.map(quoted)): expected \(expected.numbers)",
+        "недопустимое значение \(quoted(value)) для \(name.map(quoted)): ожидается \(expected.numbers)"
+      )
 
     case .conflict(let name, let other):
       LocalizedText(
-        "\(quoted(name.english)) cannot be used with \(quoted(other.english))",
-        "\(quoted(name.russian)) и \(quoted(other.russian)) нельзя указать вместе")
+        "\(name.map(quoted)) cannot be used with \(other.map(quoted))",
+        "\(name.map(quoted)) и \(other.map(quoted)) нельзя указать вместе")
 
     case .requirement(let other, let name):
       LocalizedText(
-        "\(quoted(name.english)) needs \(quoted(other.english))",
-        "\(quoted(name.russian)) можно указать только вместе с \(quoted(other.russian))")
+        "\(name.map(quoted)) needs \(other.map(quoted))",
+        "\(name.map(quoted)) можно указать только вместе с \(other.map(quoted))")
 
     case .missingParameter(let placeholder):
       LocalizedText(
-        "\(quoted(spelling)) needs \(placeholder.english)",
-        "для \(quoted(spelling)) нужно указать \(placeholder.russian)")
+        "\(quoted(spelling)) needs \(placeholder)",
+        "для \(quoted(spelling)) нужно указать \(placeholder)")
 
     case .unexpectedParameter(let word):
       LocalizedText(

@@ -51,7 +51,7 @@ extension Session {
               typed.allSatisfy(\.isWhitespace)
               ? nil : try options.value(typed: typed, for: field)
           } catch {
-            show(FormMessages.invalid(error)[language] + "\n")
+            show(error.message[language] + "\n")
             continue
           }
         }

@@ -33,10 +33,13 @@ struct FieldOptions {
     let unset = Options.unset.adapted(completion: Completion.values(optional))
     return (optional.isEmpty ? [] : [unset])
       + lists.flatMap { field in
-        let (english, russian) = (field.label.english.lowercased(), field.label.russian)
+        let label = field.label
         return [
-          ("add", LocalizedText("Add to \(english)", "Добавить в поле «\(russian)»")),
-          ("remove", LocalizedText("Remove from \(english)", "Убрать из поля «\(russian)»")),
+          ("add", LocalizedText("Add to \(label.lowercased())", "Добавить в поле «\(label)»")),
+          (
+            "remove",
+            LocalizedText("Remove from \(label.lowercased())", "Убрать из поля «\(label)»")
+          ),
         ].map { verb, help in
           Option(
             name: "\(verb)-\(field.name)",
@@ -114,7 +117,7 @@ struct FieldOptions {
     do {
       return try field.value(typed: text, in: schema, at: time)
     } catch {
-      throw RecordMessages.invalidOption(field.name, text, error)
+      throw ErrorMessage.invalid(text, of: "`--\(field.name)`", error)
     }
   }
 }

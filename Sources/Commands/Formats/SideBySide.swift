@@ -42,7 +42,7 @@ struct SideBySide {
         return (row == 0 ? palette(.columnHeading, shown) : shown) + "\n"
       }
       blocks.append(
-        lines.joined() + (others > 0 ? TableMessages.more(others)[first.language] + "\n" : ""))
+        lines.joined() + (others > 0 ? LocalizedText.more(others)[first.language] + "\n" : ""))
     }
     return blocks.joined(separator: "\n")
   }

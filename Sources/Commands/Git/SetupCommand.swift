@@ -126,7 +126,7 @@ extension Session {
     if let folder = result.hooksFolder, !isDone { warn(GitMessages.hooksElsewhere(folder)) }
     for (_, outcome) in result.hooks {
       switch outcome {
-      case .wrote(let path): print(GitMessages.wroteHook(path))
+      case .wrote(let path): print(LocalizedText.wrote(sanitized(path)))
       case .isThere: break
       case .isTaken(let path, let advice):
         if result.hooksFolder == nil { warn(GitMessages.foreignHook(path)) }

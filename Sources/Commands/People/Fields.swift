@@ -15,11 +15,12 @@ extension Field {
     case .boolean: LocalizedText(verbatim: "true|false")
     case .date: Placeholder.date
     case .dateTime: Placeholder.time
-    case .oneOf: LocalizedText(name.uppercased(), label.russian.asPlaceholder)
+    case .oneOf: LocalizedText(english: name.uppercased(), russian: label.russian.asPlaceholder)
     case .reference(let reference):
       LocalizedText(
-        reference.target.uppercased(),
-        (schema.kind(named: reference.target)?.label.russian ?? reference.target).asPlaceholder)
+        english: reference.target.uppercased(),
+        russian: (schema.kind(named: reference.target)?.label.russian ?? reference.target)
+          .asPlaceholder)
     }
   }
 

@@ -73,7 +73,7 @@ extension Session {
     let isChanged = try agentsFile(path) { file, block in
       try file.write(block)
     }
-    return (isChanged ? AgentsFileMessages.written(name) : AgentsFileMessages.isCurrent(name))[
+    return (isChanged ? LocalizedText.wrote(shownPath(name)) : AgentsFileMessages.isCurrent(name))[
       language]
   }
 

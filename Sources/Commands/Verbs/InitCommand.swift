@@ -76,10 +76,14 @@ extension Arguments {
   static let folder = Argument<[String]>(
     "DIR", Placeholder.directory, completion: .directory,
     help: LocalizedText(
-      "The folder, by default the current one; it is created if missing. With `--seed` also the "
-        + "address, which begins with http:// or https://",
-      "Папка; если её нет, она создаётся; по умолчанию текущая. С `--seed` — также адрес, "
-        + "который начинается с http:// или https://"))
+      """
+      The folder, by default the current one; it is created if missing. With `--seed` also the \
+      address, which begins with http:// or https://
+      """,
+      """
+      Папка; если её нет, она создаётся; по умолчанию текущая. С `--seed` — также адрес, \
+      который начинается с http:// или https://
+      """))
 }
 
 extension Session {

@@ -11,8 +11,8 @@ enum ListOptions {
     return Command(
       name: "list", aliases: ["ls"],
       summary: LocalizedText(
-        "List \(schema[kind].pluralLabel.english.lowercased())",
-        "Показать список «\(schema[kind].pluralLabel.russian)»"),
+        "List \(schema[kind].pluralLabel.lowercased())",
+        "Показать список «\(schema[kind].pluralLabel)»"),
       discussion: LocalizedText(
         """
         A record must match the filters of all given fields. If a filter is repeated or has several values \
@@ -116,9 +116,10 @@ enum ListOptions {
     }
     let field = schema[path.kind].fields[index]
     let owner = path.steps.isEmpty ? nil : schema[path.kind]
-    let label = LocalizedText(
-      field.label.english + (owner.map { " of the \($0.name)" } ?? ""),
-      "«\(field.label.russian)»" + (owner.map { " из записи «\($0.label.russian)»" } ?? ""))
+    let ofOwner =
+      owner.map { LocalizedText(" of the \($0.name)", " из записи «\($0.label)»") }
+      ?? LocalizedText(verbatim: "")
+    let label = LocalizedText("\(field.label)\(ofOwner)", "«\(field.label)»\(ofOwner)")
     let help: LocalizedText =
       switch field.type {
       case .repetition:

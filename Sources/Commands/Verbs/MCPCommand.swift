@@ -44,8 +44,7 @@ extension Session {
       },
       topics: HelpTopic.all.map { topic in
         AgentSettings.Topic(
-          name: topic.name, title: topic.title,
-          markdown: LocalizedText(topic.markdown(in: .english), topic.markdown(in: .russian)))
+          name: topic.name, title: topic.title, markdown: topic.markdown)
       },
       changes: settings())
     try serveAgent(settings, input: 0, output: context.standardOutput)

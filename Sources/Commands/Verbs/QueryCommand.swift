@@ -56,8 +56,10 @@ extension Options {
     "format", ValueType(.values(QueryFormat.all.map(\.name)), QueryFormat.init), Placeholder.format,
     help: LocalizedText(
       "Format of the result; `bars` and `svg` draw groups as a chart",
-      "Формат ответа; `bars` и `svg` рисуют итоги по группам, а по частям календаря — "
-        + "столбцами"))
+      """
+      Формат ответа; `bars` и `svg` рисуют итоги по группам, а по частям календаря — \
+      столбцами
+      """))
 }
 
 extension Arguments {

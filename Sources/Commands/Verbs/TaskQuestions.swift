@@ -9,10 +9,14 @@ extension Verb {
     "ready",
     LocalizedText("List what can be started", "Показать, что можно начать"),
     LocalizedText(
-      "A record is ready if it is open and depends on no open one. Records in a circular dependency are "
-        + "never ready.",
-      "Начать можно то, что открыто и не зависит от другого открытого. Выполненное и отменённое не "
-        + "открыто, а то, что зависит друг от друга по кругу, начать нельзя."
+      """
+      A record is ready if it is open and depends on no open one. Records in a circular dependency are \
+      never ready.
+      """,
+      """
+      Начать можно то, что открыто и не зависит от другого открытого. Выполненное и отменённое не \
+      открыто, а то, что зависит друг от друга по кругу, начать нельзя.
+      """
     ))
 
   static let blocked = listing(
@@ -38,10 +42,14 @@ extension Verb {
           name: condition, summary: summary,
           discussion: discussion
             + LocalizedText(
-              " The condition `\(condition)` selects them; docket.toml can redefine it in `[conditions.\(schema[kind].name)]`. "
-                + "The command takes the options of `list`.",
-              " Что это, говорит условие `\(condition)`; docket.toml может задать его "
-                + "заново под `[conditions.\(schema[kind].name)]`. Параметры те же, что у `list`."),
+              """
+               The condition `\(condition)` selects them; docket.toml can redefine it in `[conditions.\(schema[kind].name)]`. \
+              The command takes the options of `list`.
+              """,
+              """
+               Что это, говорит условие `\(condition)`; docket.toml может задать его \
+              заново под `[conditions.\(schema[kind].name)]`. Параметры те же, что у `list`.
+              """),
           options: ListOptions.command(for: kind, in: schema).options)
       })
   }

@@ -35,6 +35,6 @@ extension OpenText {
     let text = value.inFile
     return Completion(
       sort: .value, label: text, detail: words[language], text: text,
-      otherNames: [words.english, words.russian])
+      otherNames: words.inEveryLanguage)
   }
 }

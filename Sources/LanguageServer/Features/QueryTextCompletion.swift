@@ -48,7 +48,7 @@ extension OpenText {
     var items: [Completion] = []
     let named = found.proposals.fitting(found.typed) { proposal in
       let label = schema.label(of: proposal)
-      return [schema.text(of: proposal), label.english, label.russian]
+      return [schema.text(of: proposal)] + label.inEveryLanguage
     }
     for proposal in named {
       if case .records = proposal { continue }

@@ -86,7 +86,7 @@ extension OpenText {
     let missing = kind.fields.filter { !present.contains($0.name) }
     let fields = missing.filter(\.isRequired) + missing.filter { !$0.isRequired }
     return fields.fitting(place.typed) {
-      [$0.name, $0.label.english, $0.label.russian]
+      $0.names
     }.map { field in
       Completion(
         sort: .field, label: field.name, detail: field.label[language],
@@ -137,7 +137,7 @@ extension OpenText {
   }
 
   private func choiceCompletions(_ choices: [Choice], at place: TypingPlace) -> [Completion] {
-    choices.fitting(place.typed) { [$0.name, $0.label.english, $0.label.russian] }.map { choice in
+    choices.fitting(place.typed) { $0.names }.map { choice in
       Completion(
         sort: .choice, label: choice.name, detail: choice.label[language],
         text: place.quoted(choice.name))

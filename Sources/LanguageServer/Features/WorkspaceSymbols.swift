@@ -46,10 +46,8 @@ extension LiveState {
   private func isCalled(
     by words: ArraySlice<Substring>, _ kind: KindIndex, in language: Language
   ) -> Bool {
-    let called = Language.allCases.flatMap { language in
-      graph.schema[kind].numbered(0, language: language).split(separator: " ").dropLast().map {
-        folded(String($0))
-      }
+    let called = graph.schema[kind].numbered(0).inEveryLanguage.flatMap { name in
+      name.split(separator: " ").dropLast().map { folded(String($0)) }
     }
     return words.allSatisfy { word in called.contains { $0.hasPrefix(folded(String(word))) } }
   }

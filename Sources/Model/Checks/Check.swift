@@ -80,5 +80,5 @@ func didYouMean(_ word: String) -> LocalizedText {
 }
 
 func didYouMean(_ words: LocalizedText) -> LocalizedText {
-  LocalizedText("did you mean `\(words.english)`?", "возможно, имелось в виду `\(words.russian)`?")
+  LocalizedText("did you mean `\(words)`?", "возможно, имелось в виду `\(words)`?")
 }

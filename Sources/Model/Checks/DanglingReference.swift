@@ -47,7 +47,7 @@ extension Check {
       return danglingReference.finding(
         LocalizedText(
           "no \(target.noun) \(cited(id))",
-          "\(target.label.russian) \(cited(id)): такой записи нет"),
+          "\(target.label) \(cited(id)): такой записи нет"),
         in: graph.path(of: reference.record),
         at: reference.value.range, field: graph.field(of: reference).name, subject: .value(id),
         label: LocalizedText("referenced here", "ссылка здесь"),

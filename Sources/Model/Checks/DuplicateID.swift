@@ -31,7 +31,7 @@ extension Check {
         duplicateID.finding(
           LocalizedText(
             "`\(graph.id(of: first))` is the id of another \(graph.schema[graph[first].kind].name)",
-            "\(graph.schema[graph[first].kind].label.russian) `\(graph.id(of: first))`: этот id уже занят"
+            "\(graph.schema[graph[first].kind].label) `\(graph.id(of: first))`: этот id уже занят"
           ),
           in: path,
           related: [

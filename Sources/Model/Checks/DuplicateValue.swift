@@ -65,7 +65,7 @@ extension Check {
       var finding = duplicateValue.finding(
         LocalizedText(
           "\(cited(text)) is already the `\(field.name)` of another \(graph.schema[kind].name)",
-          "`\(field.name)`: \(cited(text)) уже есть у другой записи вида «\(graph.schema[kind].label.russian)»"
+          "`\(field.name)`: \(cited(text)) уже есть у другой записи вида «\(graph.schema[kind].label)»"
         ),
         in: other.path, at: other.holder.value.range, field: field.name, subject: .value(text),
         label: LocalizedText("again here", "здесь ещё раз"),

@@ -38,7 +38,7 @@ extension Check {
         ])
     }
     let fault = RecordID.fault(of: name)
-    let beginning = isReservedDeviceName(name.utf8) ? "" : "an id is "
+    let isReserved = isReservedDeviceName(name.utf8)
     let free = RecordID.suggestion(for: name).map { suggestion in
       firstFree(suggestion) {
         !graph.schema[kind].accepts(id: $0) || graph.index(of: $0, kind: kind) != nil
@@ -47,9 +47,7 @@ extension Check {
     return invalidID.finding(
       LocalizedText("\(cited(name)) is not an id", "\(cited(name)) — не id"),
       in: graph.path(of: record),
-      help: [
-        LocalizedText(beginning + fault.english, fault.russian)
-      ]
+      help: [isReserved ? fault : LocalizedText("an id is \(fault)", "\(fault)")]
         + (free.map {
           [LocalizedText("rename the file to `\($0).toml`", "переименуйте файл в `\($0).toml`")]
         } ?? []))

@@ -177,8 +177,8 @@ extension FaultyValue {
 
   private func expected(_ what: LocalizedText) -> LocalizedText {
     LocalizedText(
-      "`\(field.name)` must be \(what.english), not \(entry.kind.description.english)",
-      "`\(field.name)`: ожидается \(what.russian), а здесь \(entry.kind.description.russian)")
+      "`\(field.name)` must be \(what), not \(entry.kind.description)",
+      "`\(field.name)`: ожидается \(what), а здесь \(entry.kind.description)")
   }
 
   private func write(_ text: String) -> LocalizedText {

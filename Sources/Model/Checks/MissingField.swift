@@ -22,11 +22,11 @@ extension Check {
         field.substitute.map { other in
           LocalizedText(
             "\(withArticle(kind.noun)) needs `\(other)` or this field: add `\(line)`",
-            "вид «\(kind.label.russian)»: нужно поле `\(other)` или это; добавьте `\(line)`")
+            "вид «\(kind.label)»: нужно поле `\(other)` или это; добавьте `\(line)`")
         }
           ?? LocalizedText(
             "every \(kind.noun) needs this field: add `\(line)`",
-            "вид «\(kind.label.russian)»: поле обязательно, добавьте `\(line)`")
+            "вид «\(kind.label)»: поле обязательно, добавьте `\(line)`")
       ])
     finding.meant = field.name
     return finding

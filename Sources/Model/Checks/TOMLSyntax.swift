@@ -109,8 +109,8 @@ extension Check {
       return [
         tomlSyntax.finding(
           LocalizedText(
-            "not a text file: byte \(offset) is \(byte.english)",
-            "это не текстовый файл: байт \(offset) — \(byte.russian)"),
+            "not a text file: byte \(offset) is \(byte)",
+            "это не текстовый файл: байт \(offset) — \(byte)"),
           in: path, at: offset..<(offset + 1),
           help: [
             LocalizedText(

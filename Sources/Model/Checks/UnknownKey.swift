@@ -56,8 +56,8 @@ extension Check {
   ) -> Diagnostic {
     finding(
       LocalizedText(
-        "unknown key \(cited(key)) in \(place.english)",
-        "неизвестный ключ \(cited(key)) в \(place.russian)"), key, entry, in: path,
+        "unknown key \(cited(key)) in \(place)",
+        "неизвестный ключ \(cited(key)) в \(place)"), key, entry, in: path,
       allowed: allowed,
       free: [])
   }

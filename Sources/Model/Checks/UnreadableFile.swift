@@ -53,8 +53,7 @@ extension Check {
     fileTooLarge.finding(
       LocalizedText(
         "larger than the limit of \(limit) bytes",
-        "файл больше предела, \(limit) \(plural(limit, russian: (one: "байта", few: "байтов", many: "байтов")))"
-      ), in: path)
+        "файл больше предела, \(limit, "байта", "байтов", "байтов")"), in: path)
   }
 
   /// Creates the warning that the files read may include a partially applied change. `path` is the change's entry in the
@@ -64,10 +63,14 @@ extension Check {
   ) -> Diagnostic {
     unreadableFile.finding(
       LocalizedText(
-        "a change of several files was interrupted: some files have their old content, others their new "
-          + "content",
-        "изменение нескольких файлов начато и не закончено: одни прочитаны такими, какими были до "
-          + "него, другие — какими станут после")
+        """
+        a change of several files was interrupted: some files have their old content, others their new \
+        content
+        """,
+        """
+        изменение нескольких файлов начато и не закончено: одни прочитаны такими, какими были до \
+        него, другие — какими станут после
+        """)
         + (reason.map { $0.map { " (\($0))" } } ?? LocalizedText(verbatim: "")),
       in: path,
       help: isLasting
@@ -83,10 +86,14 @@ extension Check {
   package static func hiddenChange(_ path: Path, because reason: LocalizedText) -> Diagnostic {
     unreadableFile.finding(
       LocalizedText(
-        "cannot be read, so docket does not know whether a change of several files was "
-          + "interrupted (\(reason.english))",
-        "не читается, поэтому неизвестно, не начато ли изменение нескольких файлов "
-          + "(\(reason.russian))"),
+        """
+        cannot be read, so docket does not know whether a change of several files was \
+        interrupted (\(reason))
+        """,
+        """
+        не читается, поэтому неизвестно, не начато ли изменение нескольких файлов \
+        (\(reason))
+        """),
       in: path,
       help: [
         LocalizedText(

@@ -100,13 +100,9 @@ package struct NaturalDate: Hashable, Sendable {
   }
 
   /// The names of the months in English, in the Russian genitive and in the Russian nominative.
-  static let months = [
-    ["january", "января", "январь"], ["february", "февраля", "февраль"],
-    ["march", "марта", "март"], ["april", "апреля", "апрель"], ["may", "мая", "май"],
-    ["june", "июня", "июнь"], ["july", "июля", "июль"], ["august", "августа", "август"],
-    ["september", "сентября", "сентябрь"], ["october", "октября", "октябрь"],
-    ["november", "ноября", "ноябрь"], ["december", "декабря", "декабрь"],
-  ]
+  static let months = MonthName.all.map { name in
+    [name.title.english, name.afterDay.russian, name.title.russian].map { $0.lowercased() }
+  }
 }
 
 extension NaturalDate {

@@ -97,7 +97,7 @@ extension Kind {
       parts[0].allSatisfy(\.isLetter)
     else { return nil }
     let names = fields.filter(\.takesOneWord)
-      .flatMap { [$0.name, $0.label.english.lowercased(), $0.label.russian.lowercased()] }
+      .flatMap { [$0.name] + $0.label.lowercased().inEveryLanguage }
     return nearest(String(parts[0]), among: names).map { "\($0):\(parts[1])" }
   }
 
@@ -116,7 +116,7 @@ extension Kind {
     }
     return fields.firstIndex { field in
       field.takesOneWord
-        && (field.name == text || isCalled(field.label.english) || isCalled(field.label.russian))
+        && (field.name == text || field.label.inEveryLanguage.contains(where: isCalled))
     }
   }
 }

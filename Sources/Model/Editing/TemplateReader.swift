@@ -76,8 +76,8 @@ struct TemplateReader {
       guard document.entries[entry].kind.isTable, RecordID.isValid(name.utf8) else {
         report(
           LocalizedText(
-            "\(cited(name)) is not a table named like an id: \(RecordID.description.english)",
-            "\(cited(name)): нужна таблица с именем, как у id: \(RecordID.description.russian)"),
+            "\(cited(name)) is not a table named like an id: \(RecordID.description)",
+            "\(cited(name)): нужна таблица с именем, как у id: \(RecordID.description)"),
           at: document.entries[entry].key.range)
         continue
       }
@@ -131,8 +131,7 @@ struct TemplateReader {
       } catch {
         let typing = error.typing
         report(
-          typing?.expected.after("`\(key)` expects ", "`\(key)`: нужно ") ?? error.message,
-          at: range, meant: typing?.meant)
+          typing?.expectation(of: "`\(key)`") ?? error.message, at: range, meant: typing?.meant)
         values.append(EntryValue(field: index, entry: entry, value: nil))
       }
       noteReferences(of: index, at: entry)
@@ -223,7 +222,7 @@ extension Template {
         return Check.invalidTemplate.finding(
           LocalizedText(
             "no \(kind.noun) has the id \(cited(reference.id))",
-            "\(kind.nameInSentence.russian): записи с id \(cited(reference.id)) нет"),
+            "\(kind.nameInSentence): записи с id \(cited(reference.id)) нет"),
           in: Template.path(of: name), at: reference.range, subject: .value(reference.id))
       }
   }

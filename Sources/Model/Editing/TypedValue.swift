@@ -27,7 +27,7 @@ extension Field {
   ) throws(ModelError) -> Value {
     switch type {
     case .text, .word, .email, .url, .reference: return .string(text.trimmed)
-    case .repetition: return .string(try Repetition(text).text.english)
+    case .repetition: return .string(try Repetition(text).fileText)
     case .step: return .string(Step(written: text).written)
     case .multiLineText, .note: return .string(text.asMultiLineText)
     case .integer: return .integer(try integer(text, or: .wholeNumber))
@@ -87,7 +87,7 @@ extension Field {
 
   private func choice(_ text: String, _ choices: [Choice]) throws(ModelError) -> String {
     if let choice = choices.choice(typed: text) { return choice.name }
-    let names = choices.names
+    let names = choices.typedNames
     throw ModelError(.typing(.choice(of: names, nearest: names.nearest(to: text))))
   }
 }

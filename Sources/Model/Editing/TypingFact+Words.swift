@@ -21,14 +21,18 @@ extension TypingFact {
         "указать дату и время, например 31.01.2026 09:30")
     case .dayOrMonth:
       return LocalizedText(
-        "a date that shows which number is the month, such as 31.01.2026 or 2026-01-31 "
-          + "(or set `dates` in docket.toml)",
-        "указать дату так, чтобы было ясно, где день, а где месяц, например 31.01.2026 "
-          + "(или задайте порядок в docket.toml: `dates`)")
+        """
+        a date that shows which number is the month, such as 31.01.2026 or 2026-01-31 \
+        (or set `dates` in docket.toml)
+        """,
+        """
+        указать дату так, чтобы было ясно, где день, а где месяц, например 31.01.2026 \
+        (или задайте порядок в docket.toml: `dates`)
+        """)
     case .choice(let names, _):
       let list = names.map { name in name.map { "`\($0)`" } }
         .joined(separator: LocalizedText(verbatim: ", "))
-      return LocalizedText("one of \(list.english)", "одно из \(list.russian)")
+      return LocalizedText("one of \(list)", "одно из \(list)")
     }
   }
 
@@ -37,7 +41,19 @@ extension TypingFact {
     if case .repetition(let fact) = self { fact.message } else { nil }
   }
 
-  var message: LocalizedText { reason ?? expected.after("expected ", "нужно ") }
+  var message: LocalizedText { reason ?? expectation() }
+
+  /// The expected input as an error: "expected a number" or, with the name of what has the value and with the text that
+  /// was given, "`number` expects a number, not `x`".
+  package func expectation(of name: String? = nil, not text: String? = nil) -> LocalizedText {
+    let beginning =
+      name.map { LocalizedText("\($0) expects", "\($0): нужно") }
+      ?? LocalizedText("expected", "нужно")
+    let end =
+      text.map { LocalizedText(", not \(quoted($0))", ", а не \(quoted($0))") }
+      ?? LocalizedText(verbatim: "")
+    return LocalizedText("\(beginning) \(expected)\(end)", "\(beginning) \(expected)\(end)")
+  }
 
   /// The choice that was probably meant.
   package var meant: String? {

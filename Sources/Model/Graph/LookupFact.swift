@@ -22,13 +22,13 @@ extension LookupFact {
     switch self {
     case .missing(let kind, let id, _), .unread(_, let kind, let id):
       LocalizedText(
-        "there is no \(kind.noun) `\(id)`", "\(kind.label.russian) `\(id)`: такой записи нет")
+        "there is no \(kind.noun) `\(id)`", "\(kind.label) `\(id)`: такой записи нет")
     case .broken(let path, _):
       LocalizedText("\(path) cannot be read", "\(path) не читается")
     case .ambiguous(let kind, let name, _), .partOfName(let kind, let name, _):
       LocalizedText(
-        "`\(name)` matches several \(kind.pluralLabel.english)",
-        "\(kind.label.russian) `\(name)`: подходит несколько записей")
+        "`\(name)` matches several \(kind.pluralLabel)",
+        "\(kind.label) `\(name)`: подходит несколько записей")
     case .notMe: LocalizedText("`me` is not allowed in a rule", "в правиле не может быть `me`")
     }
   }

@@ -17,7 +17,7 @@ extension Kind {
 
   private func number(shownIn text: String) -> Int64? {
     var rest = folded(text)[...]
-    for name in [label.english, label.russian].map(folded) where rest.hasPrefix(name) {
+    for name in label.inEveryLanguage.map(folded) where rest.hasPrefix(name) {
       rest = rest.dropFirst(name.count).drop { $0 == " " }
       break
     }

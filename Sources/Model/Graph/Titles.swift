@@ -13,7 +13,7 @@ extension Graph {
 
   /// Returns a record's name in every language.
   package func title(of record: RecordIndex) -> LocalizedText {
-    LocalizedText(title(of: record, language: .english), title(of: record, language: .russian))
+    LocalizedText { title(of: record, language: $0) }
   }
 
   /// Returns a record's name, preceded by its number if it has one.
@@ -21,7 +21,7 @@ extension Graph {
     let kind = schema[self[record].kind]
     let title = title(of: record, language: language)
     guard let value = self[record].number else { return title }
-    let numbered = kind.numbered(value, language: language)
+    let numbered = kind.numbered(value)[language]
     return title == numbered ? title : "\(numbered): \(title)"
   }
 
@@ -42,8 +42,7 @@ extension Graph {
 extension Graph {
   /// Returns a record's name in every language, preceded by its number if it has one.
   package func fullTitle(of record: RecordIndex) -> LocalizedText {
-    LocalizedText(
-      fullTitle(of: record, language: .english), fullTitle(of: record, language: .russian))
+    LocalizedText { fullTitle(of: record, language: $0) }
   }
 }
 
@@ -59,17 +58,12 @@ extension Kind {
 
   /// Returns the name of the record in a file, in every language.
   package func title(of document: Document, id: String) -> LocalizedText {
-    LocalizedText(
-      title(of: document, id: id, language: .english),
-      title(of: document, id: id, language: .russian))
+    LocalizedText { title(of: document, id: id, language: $0) }
   }
 
   /// Formats the name of a record with a number: `Task No. 42`, `Поручение № 42`.
-  package func numbered(_ number: Int64, language: Language) -> String {
-    switch language {
-    case .english: "\(label.english) No. \(number)"
-    case .russian: "\(label.russian) № \(number)"
-    }
+  package func numbered(_ number: Int64) -> LocalizedText {
+    LocalizedText("\(label) No. \(number)", "\(label) № \(number)")
   }
 
   /// Returns the number in a record's file.
@@ -91,7 +85,7 @@ extension Kind {
     if let field = titleSubstitute, let line = text(fields[field].name).flatMap(firstLine(of:)) {
       return shortened(line, to: Self.maxLineWidth)
     }
-    return number.map { numbered($0, language: language) } ?? id()
+    return number.map { numbered($0)[language] } ?? id()
   }
 
   /// In columns.

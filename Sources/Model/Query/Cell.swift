@@ -81,7 +81,7 @@ extension Cell {
     case .title(let record): graph.title(of: record, language: .english)
     case .text(let text), .date(let text), .unresolved(let text): text
     case .step(let step): step.written
-    case .repetition(let repetition): repetition.text.english
+    case .repetition(let repetition): repetition.fileText
     case .integer(let number): String(number)
     case .boolean(let flag): flag ? "true" : "false"
     case .choice(let choice): choice.name

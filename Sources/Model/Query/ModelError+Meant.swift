@@ -14,7 +14,7 @@ extension ModelError {
       return problem(
         LocalizedText(
           "\(field.name) = \(choice.name)",
-          "\(field.label.russian) = \(choice.label.russian)".lowercased()))
+          "\(field.label.lowercased()) = \(choice.label.lowercased())"))
     }
     let parts = name.split(at: ":").map(String.init)
     guard parts.count == 2, !parts[1].isEmpty,

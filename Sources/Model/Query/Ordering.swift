@@ -26,7 +26,7 @@ enum SortValue {
     case .title(let record), .reference(let record):
       self = .text(graph.orderOfName(of: record, language))
     case .text(let text), .unresolved(let text): self = .text(collationKey(text))
-    case .repetition(let repetition): self = .text(collationKey(repetition.text.english))
+    case .repetition(let repetition): self = .text(collationKey(repetition.fileText))
     case .step(let step): self = .text(collationKey(step.text))
     case .integer(let number): self = .number(Int128(number), over: 1)
     case .ratio(let sum, let count): self = .number(sum, over: count)

@@ -112,12 +112,13 @@ extension QueryBinder {
 
   /// Returns the error for a name that is not a field.
   func unknownField(_ name: String, of kind: KindIndex, at range: Range<Int>) -> ModelError {
-    let title = schema[kind].field(named: "title")?.label.russian ?? "title"
+    let title = schema[kind].field(named: "title")?.typedName ?? LocalizedText(verbatim: "title")
     let fields = schema[kind].fields.filter { $0.name != "title" }
     let names =
-      [LocalizedText("id", "id"), LocalizedText("title", title)]
-      + fields.map { LocalizedText($0.name, $0.label.russian) }
-      + schema[kind].conditions.map { LocalizedText($0.name, $0.label?.russian ?? $0.name) }
+      [LocalizedText(verbatim: "id"), title] + fields.map(\.typedName)
+      + schema[kind].conditions.map {
+        LocalizedText(english: $0.name, russian: $0.label?.russian ?? $0.name)
+      }
     // Limits the total time for thousands of unknown names.
     let few = Array(names.prefix(Self.maxNamesToSearch))
     return ModelError(
@@ -134,7 +135,7 @@ extension QueryBinder {
       if let other {
         return LocalizedText(
           "\(field.name).\(other.name)",
-          "\(field.label.russian).\(other.label.russian)".lowercased())
+          "\(field.label.lowercased()).\(other.label.lowercased())")
       }
     }
     return nil

@@ -42,7 +42,7 @@ extension QueryBinder {
     case .oneOf(let choices):
       let (name, names) = (choices.choice(typed: operand.text)?.name, choices.map(\.name))
       return try choice(
-        comparison, operand, name, among: names, .choice(of: choices.names), spelling)
+        comparison, operand, name, among: names, .choice(of: choices.typedNames), spelling)
     case .integer:
       guard let number = Int64(operand.text), operand.shifts.isEmpty else {
         throw unfit(operand, spelling, .integer)

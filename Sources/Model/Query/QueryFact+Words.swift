@@ -9,7 +9,7 @@ extension ModelError {
     case .repeatedQuickWord(let word, let field):
       LocalizedText(
         "\(quoted(word)) gives `\(field.name)` a second value",
-        "\(quoted(word)): значение поля «\(field.label.russian)» уже указано")
+        "\(quoted(word)): значение поля «\(field.label)» уже указано")
     case .lookup(let fact): fact.message
     case .oversized(let query): query.message
     case .merging(let refusal): refusal.message
@@ -62,8 +62,8 @@ extension ModelError {
         "перед \(quoted(word)) больше ничего не ожидается")
     case .clauseExpected(let words, let word, _):
       LocalizedText(
-        "expected \(alternatives(words.map(quoted)).english) before \(quoted(word))",
-        "перед \(quoted(word)) ожидается \(alternatives(words.map(quoted)).russian)")
+        "expected \(alternatives(words.map(quoted))) before \(quoted(word))",
+        "перед \(quoted(word)) ожидается \(alternatives(words.map(quoted)))")
     case .misplacedClause(let word):
       LocalizedText(
         "\(quoted(word)) is in the wrong place; the order is \(Self.list(QueryParser.parts))",
@@ -94,8 +94,7 @@ extension ModelError {
     case .pathTooLong(let most):
       LocalizedText(
         "a path can have at most \(most) references",
-        "путь проходит самое большее \(most) \(plural(most, russian: (one: "ссылку", few: "ссылки", many: "ссылок")))"
-      )
+        "путь проходит самое большее \(most, "ссылку", "ссылки", "ссылок")")
     case .notRecords(let path):
       LocalizedText(
         "\(quoted(path)) does not lead to records", "\(quoted(path)) не ведёт к записям")
@@ -109,10 +108,9 @@ extension ModelError {
         "the condition \(quoted(name)) has an error", "условие \(quoted(name)) само с ошибкой")
 
     case .unfit(let text, let path, let expected):
-      expected.description.after(
-        "invalid value \(quoted(text)) for \(quoted(path)) (",
-        "недопустимое значение \(quoted(text)) для \(quoted(path)) (")
-        + LocalizedText(verbatim: ")")
+      LocalizedText(
+        "invalid value \(quoted(text)) for \(quoted(path)) (\(expected.description))",
+        "недопустимое значение \(quoted(text)) для \(quoted(path)) (\(expected.description))")
     case .unlike(let one, let other):
       LocalizedText(
         "cannot compare \(quoted(one)) with \(quoted(other))",
@@ -192,12 +190,9 @@ extension ModelError {
 
   /// Returns the name most similar to a word, in either language.
   private static func name(nearestTo name: String, _ names: [LocalizedText]) -> LocalizedText? {
-    guard
-      let text = nearest(
-        name, among: names.map(\.english) + names.map { $0.russian.lowercased() })
-    else { return nil }
-    return names.first { $0.english == text || $0.russian.lowercased() == text }
-      .map { LocalizedText($0.english, $0.russian.lowercased()) }
+    let names = names.map { $0.lowercased() }
+    guard let text = names.nearest(to: name) else { return nil }
+    return names.first { $0.inEveryLanguage.contains(text) }
   }
 }
 
@@ -244,8 +239,8 @@ extension QueryFact.Expected {
     switch self {
     case .choice(let names):
       LocalizedText(
-        alternatives(names.map(\.english)).english,
-        alternatives(names.map { "`\($0.russian)`" }).russian)
+        "\(alternatives(names.map(\.english)))",
+        "\(alternatives(names.map { "`\($0.russian)`" }))")
     case .boolean: LocalizedText("true or false", "`true` или `false`")
     case .integer: LocalizedText("an integer", "целое число")
     case .date:

@@ -30,7 +30,7 @@ struct TypedWords {
 
   private mutating func add(_ label: LocalizedText?, _ phrase: Phrase) {
     guard let label else { return }
-    for text in [label.english, label.russian] {
+    for text in label.inEveryLanguage {
       let words = text.split(whereSeparator: \.isWhitespace).map { folded(String($0)) }
       if words.count > 1 && phrases[words] == nil { phrases[words] = phrase }
     }
@@ -89,6 +89,6 @@ extension LocalizedText {
   /// Whether the text equals this one in either language, ignoring case.
   func isCalled(_ text: String) -> Bool {
     let text = folded(text)
-    return folded(english) == text || folded(russian) == text
+    return inEveryLanguage.contains { folded($0) == text }
   }
 }

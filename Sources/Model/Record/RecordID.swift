@@ -42,7 +42,7 @@ package enum RecordID {
     isReservedDeviceName(text.utf8)
       ? LocalizedText(
         "Windows reserves this name for a device", "это имя Windows отводит устройству")
-      : LocalizedText(description.english, "id — это " + description.russian)
+      : LocalizedText("\(description)", "id — это \(description)")
   }
 
   /// Whether `bytes` are lower-case ASCII words of `[a-z0-9]` joined by single hyphens.

@@ -1,14 +1,15 @@
 package import Text
 
 extension Repetition {
-  /// The repetition in words. Files contain the English text; the parser understands both.
+  /// The repetition as files contain it: in English words.
+  package var fileText: String { text.english }
+
+  /// The repetition in words, which the parser understands in each language.
   package var text: LocalizedText {
     guard let until else { return rule.text }
     let (year, month, day) = until.date
-    return rule.text
-      + LocalizedText(
-        " until \(until.text)",
-        " до \(zeroPadded(day)).\(zeroPadded(month)).\(zeroPadded(year, to: 4))")
+    let end = LocalizedText { $0.date(year, month, day) }
+    return LocalizedText("\(rule.text) until \(end)", "\(rule.text) до \(end)")
   }
 }
 
@@ -16,23 +17,32 @@ extension Repetition.Rule {
   fileprivate var text: LocalizedText {
     switch self {
     case .after(let count, let unit):
-      unit.duration(count).after("after ", "через ") + LocalizedText("", " после выполнения")
+      LocalizedText(
+        "after \(unit.duration(count))", "через \(unit.duration(count)) после выполнения")
     case .every(let count, let unit): unit.frequency(count)
     case .weekly(1, .workdays): LocalizedText("every weekday", "по будням")
-    case .weekly(1, let days): days.text.after("every ", "по ")
+    case .weekly(1, let days): LocalizedText("every \(days.text)", "по \(days.text)")
     case .weekly(let count, let days):
-      DateUnit.week.frequency(count) + days.text.after(" on ", " по ")
+      LocalizedText(
+        "\(DateUnit.week.frequency(count)) on \(days.text)",
+        "\(DateUnit.week.frequency(count)) по \(days.text)")
     case .monthly(let count, let days):
-      DateUnit.month.frequency(count) + listed(days.map(\.text)).after(" on the ", " ")
+      LocalizedText(
+        "\(DateUnit.month.frequency(count)) on the \(listed(days.map(\.text)))",
+        "\(DateUnit.month.frequency(count)) \(listed(days.map(\.text)))")
     case .yearly(let count, let days):
-      DateUnit.year.frequency(count) + listed(days.map(\.text)).after(" on ", " ")
+      LocalizedText(
+        "\(DateUnit.year.frequency(count)) on \(listed(days.map(\.text)))",
+        "\(DateUnit.year.frequency(count)) \(listed(days.map(\.text)))")
     }
   }
 }
 
 extension DateUnit {
   fileprivate func frequency(_ count: Int) -> LocalizedText {
-    guard count == 1 else { return duration(count).after("every ", "раз в ") }
+    guard count == 1 else {
+      return LocalizedText("every \(duration(count))", "раз в \(duration(count))")
+    }
     return switch self {
     case .day: LocalizedText("daily", "ежедневно")
     case .week: LocalizedText("weekly", "еженедельно")
@@ -43,10 +53,12 @@ extension DateUnit {
 
   fileprivate func duration(_ count: Int) -> LocalizedText {
     switch self {
-    case .day: counted(count, ("day", "days"), ("день", "дня", "дней"))
-    case .week: counted(count, ("week", "weeks"), ("неделю", "недели", "недель"))
-    case .month: counted(count, ("month", "months"), ("месяц", "месяца", "месяцев"))
-    case .year: counted(count, ("year", "years"), ("год", "года", "лет"))
+    case .day: LocalizedText("\(count, "day", "days")", "\(count, "день", "дня", "дней")")
+    case .week:
+      LocalizedText("\(count, "week", "weeks")", "\(count, "неделю", "недели", "недель")")
+    case .month:
+      LocalizedText("\(count, "month", "months")", "\(count, "месяц", "месяца", "месяцев")")
+    case .year: LocalizedText("\(count, "year", "years")", "\(count, "год", "года", "лет")")
     }
   }
 }
@@ -54,8 +66,7 @@ extension DateUnit {
 extension WeekdaySet {
   fileprivate var text: LocalizedText {
     if self == .workdays { return LocalizedText("weekdays", "будням") }
-    let nouns = indices.map { DayNoun.weekdays[$0] }
-    return listed(nouns.map { LocalizedText($0.english, $0.datives) })
+    return listed(indices.map { DayNoun.weekdays[$0].weekly })
   }
 }
 
@@ -66,8 +77,8 @@ extension MonthDay {
     }
     let number = ordinal < 0 ? .last : OrdinalWord.all[ordinal - 1]
     return LocalizedText(
-      "\(number.english) \(noun.english)",
-      "\(ordinal == 2 ? "во" : "в") \(number.accusative(noun.gender)) \(noun.accusative)")
+      "\(number.before(noun.gender)) \(noun.name)",
+      "\(ordinal == 2 ? "во" : "в") \(number.before(noun.gender)) \(noun.name)")
   }
 
   private var englishSuffix: String {
@@ -95,12 +106,12 @@ extension YearDay {
     if day.weekdays == .all && day.ordinal > 0 {
       return LocalizedText("\(day.ordinal) \(names[0])", "\(day.ordinal) \(names[1])")
     }
-    return day.text.after("the ", "") + LocalizedText(" of \(names[0])", " \(names[1])")
+    return LocalizedText("the \(day.text) of \(names[0])", "\(day.text) \(names[1])")
   }
 }
 
 private func listed(_ items: [LocalizedText]) -> LocalizedText {
   guard let last = items.last, items.count > 1 else { return items.first ?? LocalizedText("", "") }
   let others = items.dropLast().joined(separator: LocalizedText(verbatim: ", "))
-  return others + last.after(" and ", " и ")
+  return LocalizedText("\(others) and \(last)", "\(others) и \(last)")
 }

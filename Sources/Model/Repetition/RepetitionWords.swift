@@ -84,7 +84,9 @@ extension RepetitionWord {
     }
     for (index, names) in DaySpan.weekdays.enumerated() {
       let noun = DayNoun.weekdays[index]
-      for name in names + [noun.english + "s", noun.datives] { words[name] = .weekday(index) }
+      for name in names + [noun.name.english + "s", noun.weekly.russian] {
+        words[name] = .weekday(index)
+      }
     }
     return words
   }()
@@ -130,19 +132,20 @@ extension RepetitionWord {
 
 /// The name of a day in the forms that texts need.
 struct DayNoun {
-  let english: String
-  let accusative: String
+  /// In Russian, in the accusative: «в пятницу».
+  let name: LocalizedText
   let gender: Gender
-  /// The Russian dative plural, as in «по пятницам».
-  let datives: String
+  /// As after "every" and «по»: friday, пятницам.
+  let weekly: LocalizedText
 
   enum Gender: Int {
     case masculine, feminine, neuter
   }
 
   private init(_ english: String, _ accusative: String, _ gender: Gender, _ datives: String) {
-    (self.english, self.accusative) = (english, accusative)
-    (self.gender, self.datives) = (gender, datives)
+    name = LocalizedText(english: english, russian: accusative)
+    self.gender = gender
+    weekly = LocalizedText(english: english, russian: datives)
   }
 
   static let day = DayNoun("day", "день", .masculine, "дням")
@@ -161,7 +164,7 @@ struct DayNoun {
 
 /// An ordinal number in words.
 struct OrdinalWord {
-  let english: String
+  private let english: String
   /// The Russian accusatives of the three genders.
   private let accusatives: [String]
 
@@ -169,7 +172,10 @@ struct OrdinalWord {
     (self.english, self.accusatives) = (english, accusatives)
   }
 
-  func accusative(_ gender: DayNoun.Gender) -> String { accusatives[gender.rawValue] }
+  /// The number before a noun of a gender; in Russian, in the accusative.
+  func before(_ gender: DayNoun.Gender) -> LocalizedText {
+    LocalizedText(english: english, russian: accusatives[gender.rawValue])
+  }
 
   static let last = OrdinalWord("last", "последний", "последнюю", "последнее")
   /// From `first` on.

@@ -79,7 +79,7 @@ extension Schema {
     } catch {
       if !error.names(file.unreadNames, in: text) {
         let meant = file.suggestion { error.meant?.english }
-        file.reject(declared.entry, error.message.english, error.message.russian, meant: meant)
+        file.reject(declared.entry, "\(error.message)", "\(error.message)", meant: meant)
       }
       dropPath(text, of: kind)
     }
@@ -295,6 +295,6 @@ extension LocalizedText {
   init(name: String) {
     let words = name.replacing(sign: "-", with: " ")
     let text = words.prefix(1).uppercased() + words.dropFirst()
-    self.init(text, text)
+    self.init(verbatim: text)
   }
 }

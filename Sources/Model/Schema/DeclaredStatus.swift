@@ -38,12 +38,13 @@ extension SettingsReader {
   /// Returns a choice with the label and the meaning from its declaration, ignoring invalid ones.
   private mutating func choice(_ declared: Setting, _ builtIn: [Choice]) -> Choice {
     let name = declared.name
-    var choice = builtIn.first { $0.name == name } ?? Choice(name, LocalizedText(name, name))
+    var choice = builtIn.first { $0.name == name } ?? Choice(name, LocalizedText(verbatim: name))
     if choice.meaning == nil {
       choice.label = declared.label ?? choice.label
     } else {
       let (english, russian) = declared.labels
-      choice.label = LocalizedText(english ?? choice.label.english, russian ?? choice.label.russian)
+      choice.label = LocalizedText(
+        english: english ?? choice.label.english, russian: russian ?? choice.label.russian)
     }
     guard child(declared.entry, "means") != nil else { return choice }
     let fixed = choice.meaning ?? Choice.Meaning(rawValue: name)
@@ -81,7 +82,7 @@ extension SettingsReader {
   private mutating func tellApart(_ statuses: [Choice], _ place: Int) {
     var owners: [String: String] = [:]
     for status in statuses {
-      for words in Set([status.name, status.label.english, status.label.russian].map(folded)) {
+      for words in Set(status.names.map(folded)) {
         guard let other = owners.updateValue(status.name, forKey: words) else { continue }
         reject(
           place, "the statuses `\(other)` and `\(status.name)` have the same name or label",

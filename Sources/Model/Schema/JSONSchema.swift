@@ -167,8 +167,8 @@ extension Schema {
       let labels = choices.map { choice in
         choice.label.map { "\(choice.name) (\($0))" }
       }
-      return LocalizedText("One of: ", "Одно из: ")
-        + labels.joined(separator: LocalizedText(verbatim: ", ")) + LocalizedText(verbatim: ".")
+      let list = labels.joined(separator: LocalizedText(verbatim: ", "))
+      return LocalizedText("One of: \(list).", "Одно из: \(list).")
     case .reference(let reference):
       let folder = kind(named: reference.target)?.folder ?? Path(reference.target)
       return LocalizedText("The id of a record in \(folder)/.", "id записи в \(folder)/.")

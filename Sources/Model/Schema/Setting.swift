@@ -59,6 +59,8 @@ struct Setting: Sendable {
   /// The label; a missing language has the text of the other one.
   var label: LocalizedText? {
     let (english, russian) = labels
-    return (english ?? russian).map { LocalizedText(english ?? $0, russian ?? $0) }
+    return (english ?? russian).map {
+      LocalizedText(english: english ?? $0, russian: russian ?? $0)
+    }
   }
 }

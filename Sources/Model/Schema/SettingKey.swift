@@ -44,7 +44,7 @@ extension SettingKey {
   }
 
   /// The key with a description.
-  func described(_ english: String, _ russian: String) -> SettingKey {
+  func described(_ english: Words<English>, _ russian: Words<Russian>) -> SettingKey {
     var key = self
     key.description = LocalizedText(english, russian)
     return key

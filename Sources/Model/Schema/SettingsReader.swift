@@ -64,7 +64,7 @@ struct SettingsReader {
 
   /// Reports an error at a value or, if asked, at its key; without a line if `entry` is nil.
   mutating func reject(
-    _ entry: Int?, _ english: String, _ russian: String, meant: String? = nil,
+    _ entry: Int?, _ english: Words<English>, _ russian: Words<Russian>, meant: String? = nil,
     help: LocalizedText? = nil, atKey: Bool = false
   ) {
     let range = entry.map { entry in
@@ -81,7 +81,7 @@ struct SettingsReader {
 
   /// Reports an error at a key.
   mutating func rejectKey(
-    _ entry: Int, _ english: String, _ russian: String, meant: String? = nil,
+    _ entry: Int, _ english: Words<English>, _ russian: Words<Russian>, meant: String? = nil,
     help: LocalizedText? = nil
   ) {
     reject(entry, english, russian, meant: meant, help: help, atKey: true)
@@ -89,7 +89,8 @@ struct SettingsReader {
 
   /// Reports that a key is missing. An invalid value has been reported already.
   mutating func rejectWithout(
-    _ key: String, in table: Int, _ english: String, _ russian: String, help: LocalizedText? = nil
+    _ key: String, in table: Int, _ english: Words<English>, _ russian: Words<Russian>,
+    help: LocalizedText? = nil
   ) {
     if child(table, key) == nil { rejectKey(table, english, russian, help: help) }
   }

@@ -254,7 +254,7 @@ extension SettingKey {
           SettingKey("severity", .word(DeclaredSeverity.self)).described(
             "The severity of a violation.", "Чем считать нарушение.")
         ])
-    ).described(check.summary.english, check.summary.russian)
+    ).described("\(check.summary)", "\(check.summary)")
   }
 
   private static let verb = SettingKey(

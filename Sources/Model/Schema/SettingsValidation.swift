@@ -81,7 +81,7 @@ extension SettingsReader {
     else { return true }
     rejectKey(
       entry, "`\(name)` cannot be the name of \(withArticle(noun.english))",
-      "`\(name)` не может быть именем \(noun.russian)", help: Self.nameForm)
+      "`\(name)` не может быть именем \(noun)", help: Self.nameForm)
     return false
   }
 

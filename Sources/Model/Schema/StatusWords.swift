@@ -18,9 +18,7 @@ extension [Choice] {
   ) -> Choice? {
     guard let word = statusWords[choiceKey(text)] else { return nil }
     return word.names.lazy.compactMap { name in
-      first { choice in
-        [choice.name, choice.label.english, choice.label.russian].contains { choiceKey($0) == name }
-      }
+      first { $0.names.contains { choiceKey($0) == name } }
     }.first ?? usual(word.meaning)
   }
 }

@@ -5,33 +5,46 @@ extension [Choice] {
   package func choice(called text: String) -> Choice? {
     if let choice = first(where: { $0.name == text }) { return choice }
     let text = folded(text)
-    return first { choice in
-      [choice.label.english, choice.label.russian, choice.name].contains { folded($0) == text }
-    }
+    return first { $0.names.contains { folded($0) == text } }
   }
 
   /// Returns the name of the choice most similar to an unknown word; nil if none is.
   func meant(by text: String) -> String? {
     if let choice = choice(called: text) { return choice.name }
     let called = flatMap { choice in
-      [choice.name, choice.label.english, choice.label.russian].map {
-        (text: $0, name: choice.name)
-      }
+      choice.names.map { (text: $0, name: choice.name) }
     }
     let meant = Text.nearest(text, among: called.map(\.text))
     return called.first { $0.text == meant }?.name
   }
 }
 
+/// A field or a choice: files hold its name, and people read and type its label.
+package protocol Labelled {
+  var name: String { get }
+  var label: LocalizedText { get }
+}
+
+extension Labelled {
+  /// What people usually type: the name or, in Russian, the label.
+  package var typedName: LocalizedText { LocalizedText(english: name, russian: label.russian) }
+
+  /// Everything that people can type.
+  package var names: [String] { [name] + label.inEveryLanguage }
+}
+
+extension Field: Labelled {}
+extension Choice: Labelled {}
+
 extension [Choice] {
-  /// What people can type for each choice: its name or, in Russian, its label.
-  package var names: [LocalizedText] { map { LocalizedText($0.name, $0.label.russian) } }
+  package var typedNames: [LocalizedText] { map(\.typedName) }
 }
 
 extension [LocalizedText] {
   /// Returns the text most similar to a mistyped word in either language; nil if none is.
   func nearest(to text: String) -> String? {
-    Text.nearest(text, among: map(\.english) + map(\.russian))
+    Text.nearest(
+      text, among: Language.allCases.flatMap { language in map { $0[language] } })
   }
 }
 

@@ -100,7 +100,7 @@ private struct Series {
   ) {
     (self.id, self.kind, self.values) = (id, kind, values)
     let kept = repetition.keepingDay(of: anchor, from: next)
-    self.repetition = kept == repetition ? nil : (field, kept.text.english)
+    self.repetition = kept == repetition ? nil : (field, kept.fileText)
     (self.anchor, day) = (anchor, next)
   }
 

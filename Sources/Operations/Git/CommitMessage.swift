@@ -314,7 +314,7 @@ extension Schema {
   fileprivate var nounsOfWork: [String: KindIndex] {
     var nouns: [String: KindIndex] = [:]
     for kind in kindsOfWork {
-      let labels = [self[kind].label, self[kind].pluralLabel].flatMap { [$0.english, $0.russian] }
+      let labels = [self[kind].label, self[kind].pluralLabel].flatMap(\.inEveryLanguage)
       for word in [self[kind].name] + labels {
         nouns[word.lowercased()] = nouns[word.lowercased()] ?? kind
       }

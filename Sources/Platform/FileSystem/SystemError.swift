@@ -56,11 +56,10 @@ package struct SystemError: Error, Hashable, Sendable {
     case .tooLarge(let limit):
       LocalizedText(
         "larger than \(limit) bytes",
-        "больше предела, \(limit) \(plural(limit, russian: (one: "байта", few: "байтов", many: "байтов")))"
-      )
+        "больше предела, \(limit, "байта", "байтов", "байтов")")
     case .notRegular(let type):
       LocalizedText(
-        "is \(type.name.english), not a regular file", "это не обычный файл, а \(type.name.russian)"
+        "is \(type.name), not a regular file", "это не обычный файл, а \(type.name)"
       )
     case .link: LocalizedText("is a symbolic link", "это символическая ссылка")
     case .deadLink: LocalizedText("is a broken link", "это ссылка, которая никуда не ведёт")
@@ -143,10 +142,10 @@ enum StreamName {
 }
 
 private let streamNames: [String: LocalizedText] = [
-  StreamName.input: LocalizedText(StreamName.input, "стандартный ввод"),
-  StreamName.output: LocalizedText(StreamName.output, "стандартный вывод"),
-  StreamName.errors: LocalizedText(StreamName.errors, "стандартный поток ошибок"),
-  StreamName.terminal: LocalizedText(StreamName.terminal, "терминал"),
+  StreamName.input: LocalizedText("\(StreamName.input)", "стандартный ввод"),
+  StreamName.output: LocalizedText("\(StreamName.output)", "стандартный вывод"),
+  StreamName.errors: LocalizedText("\(StreamName.errors)", "стандартный поток ошибок"),
+  StreamName.terminal: LocalizedText("\(StreamName.terminal)", "терминал"),
 ]
 
 /// A path for messages; streams have a name in each language.
@@ -157,7 +156,7 @@ private func named(_ path: String) -> LocalizedText {
 /// The message for an uncommon error. The C library's text is in English, since the program never sets a locale.
 private func systemReason(_ code: Int32) -> LocalizedText {
   let words = libraryWords(code)
-  return LocalizedText(words, "системная ошибка \(code) (\(words))")
+  return LocalizedText("\(words)", "системная ошибка \(code) (\(words))")
 }
 
 private func libraryWords(_ code: Int32) -> String {

@@ -113,7 +113,7 @@ package struct PeriodLabel: Equatable {
     year = period == .year ? nil : parts[0]
     short =
       period == .month
-      ? ChartMessages.month(day.date.month)[report.language] : parts[parts.count - 1]
+      ? MonthName.all[day.date.month - 1].short[report.language] : parts[parts.count - 1]
   }
 }
 

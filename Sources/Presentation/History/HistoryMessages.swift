@@ -47,7 +47,7 @@ package enum HistoryMessages {
   package static func unread(_ versions: [UnreadVersion]) -> LocalizedText {
     let names = versions.prefix(maxUnread).map { version in
       let path = sanitized(version.path.text)
-      let commit = version.commit.map { String($0.prefix(7)) }
+      let commit = version.commit.map { LocalizedText(" in \($0.prefix(7))", " в \($0.prefix(7))") }
       let reason =
         switch version.reason {
         case .tooLarge:
@@ -56,9 +56,8 @@ package enum HistoryMessages {
             "больше \(Workspace.fileSizeLimit) байт")
         case .missing: LocalizedText("missing in this clone", "нет в этом клоне")
         }
-      return LocalizedText(
-        path + (commit.map { " in \($0)" } ?? "") + " (\(reason.english))",
-        path + (commit.map { " в \($0)" } ?? "") + " (\(reason.russian))")
+      return LocalizedText(verbatim: path) + (commit ?? LocalizedText(verbatim: ""))
+        + reason.map { " (\($0))" }
     }
     let rest = versions.count > maxUnread ? [LocalizedText.more(versions.count - maxUnread)] : []
     return LocalizedText("not read: ", "не прочитано: ")
@@ -70,7 +69,7 @@ package enum HistoryMessages {
   package static func recordDeleted(_ log: RecordLog) -> LocalizedText {
     LocalizedText(
       "\(log.kind.noun) `\(log.id)` was deleted",
-      "\(log.kind.nameInSentence.russian) `\(log.id)`: этой записи больше нет")
+      "\(log.kind.nameInSentence) `\(log.id)`: этой записи больше нет")
   }
 
   package static func logShowsHistory(_ log: RecordLog) -> LocalizedText {
@@ -109,7 +108,7 @@ package enum PastChangeMessages {
       }
     }
     return counts.map { kind, label, count in
-      "\(label)\(label.hasSuffix(":") ? "" : ":") \(kind.count(count, language))\n"
+      "\(label): \(kind.count(count)[language])\n"
     }.joined()
   }
 }

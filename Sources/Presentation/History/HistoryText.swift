@@ -89,8 +89,8 @@ extension RecordChange {
     let language = shown.language
     let subject =
       LocalizedText(
-        "\(action.word.english) \(kind.noun)",
-        "\(action.word.russian): \(kind.label.russian.lowercased())")[language]
+        "\(action.word) \(kind.noun)",
+        "\(action.word): \(kind.label.lowercased())")[language]
     let name = kind.shownName(
       of: id, formerly: action == .renamed ? old?.id : nil, number: number, title: title,
       path: new?.path ?? old?.path ?? "", language)

@@ -76,7 +76,7 @@ extension LogEntry {
   fileprivate func shownFiles(_ language: Language) -> String {
     let shown = files.prefix(Self.maxShownFiles).map { sanitized($0.path) }
     let rest = files.count - shown.count
-    return (shown + (rest == 0 ? [] : [TableMessages.more(rest)[language]])).joined(separator: ", ")
+    return (shown + (rest == 0 ? [] : [LocalizedText.more(rest)[language]])).joined(separator: ", ")
   }
 
   private static let maxShownFiles = 3

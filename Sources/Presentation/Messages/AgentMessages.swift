@@ -58,7 +58,7 @@ package enum AgentMessages {
   package static func wrongArgument(_ name: String, _ expected: ArgumentType) -> ErrorMessage {
     .usage(
       LocalizedText(
-        "`\(name)` must be \(expected.label.english)", "`\(name)`: нужно \(expected.label.russian)")
+        "`\(name)` must be \(expected.label)", "`\(name)`: нужно \(expected.label)")
     )
   }
 
@@ -91,21 +91,10 @@ package enum AgentMessages {
     return .usage(
       LocalizedText(
         "a \(kind.noun) has no field \(quoted(name))",
-        "\(kind.nameInSentence.russian): поля \(quoted(name)) нет"),
+        "\(kind.nameInSentence): поля \(quoted(name)) нет"),
       meant: nearest(name, among: names),
       help: LocalizedText(
         "the fields are \(codes(names))", "поля: \(codes(names))"))
-  }
-
-  package static func invalidField(
-    _ field: Field, _ text: String, _ error: ModelError
-  ) -> ErrorMessage {
-    guard let mistake = error.typing else { return ErrorMessage(error) }
-    return .usage(
-      LocalizedText(
-        "`\(field.name)` expects \(mistake.expected.english), not \(quoted(text))",
-        "`\(field.name)`: нужно \(mistake.expected.russian), а не \(quoted(text))"),
-      help: mistake.meant.map(LocalizedText.suggestion))
   }
 
   /// The JSON value of a field is an object, an array or null.
@@ -131,7 +120,7 @@ package enum AgentMessages {
     return .usage(
       LocalizedText(
         "a new \(kind.noun) needs \(names)",
-        "\(kind.nameInSentence.russian): нужно указать \(names)"))
+        "\(kind.nameInSentence): нужно указать \(names)"))
   }
 
   private static func codes(_ names: [String]) -> String {

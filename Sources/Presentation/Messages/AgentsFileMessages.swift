@@ -3,10 +3,6 @@ package import Text
 
 /// Messages of `docket agents`.
 package enum AgentsFileMessages {
-  package static func written(_ file: String) -> LocalizedText {
-    LocalizedText("Wrote \(shownPath(file))", "Записано: \(shownPath(file))")
-  }
-
   package static func isCurrent(_ file: String) -> LocalizedText {
     LocalizedText("\(shownPath(file)) is current", "\(shownPath(file)): всё актуально")
   }

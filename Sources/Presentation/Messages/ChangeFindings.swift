@@ -39,20 +39,15 @@ extension Graph {
     }
     let title = record.map { self.title(of: $0) } ?? LocalizedText(verbatim: id)
     let number = record.flatMap { self[$0].number }
-    func shown(_ language: Language) -> String {
-      kind.nameInSentence[language] + " "
-        + kind.shownName(of: id, number: number, title: title, language)
-    }
-    return LocalizedText(shown(.english), shown(.russian))
+    let name = LocalizedText { kind.shownName(of: id, number: number, title: title, $0) }
+    return LocalizedText("\(kind.nameInSentence) \(name)", "\(kind.nameInSentence) \(name)")
   }
 
   /// The kind and the title of the record in a file, such as ``task `Oil it```; nil if it has no title.
   fileprivate func title(ofRecordAt path: Path) -> LocalizedText? {
     guard let (kind, _, record) = record(at: path), let record, hasTitle(record) else { return nil }
-    let title = title(of: record).map { sanitized($0) }
-    return LocalizedText(
-      "\(kind.noun) \(quoted(title.english))",
-      "\(kind.nameInSentence.russian) \(quoted(title.russian))")
+    let title = title(of: record).map { quoted(sanitized($0)) }
+    return LocalizedText("\(kind.nameInSentence) \(title)", "\(kind.nameInSentence) \(title)")
   }
 
   /// A command for the record in a file, as code; nil for another file.

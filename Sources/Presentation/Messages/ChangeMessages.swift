@@ -29,7 +29,7 @@ package enum ChangeMessages {
     let items = absent.items.map { sanitized($0) }.joined(separator: ", ")
     return LocalizedText(
       "\(path): not in \(field.name): \(items)",
-      "\(path): нет в поле «\(field.label.russian)»: \(items)")
+      "\(path): нет в поле «\(field.label)»: \(items)")
   }
 
   /// Files have lost their access control lists.
@@ -46,7 +46,8 @@ package enum ChangeMessages {
 extension ChangeOutcome {
   /// One line with the action, the record and its file.
   func line(_ language: Language, _ maxWidth: Int? = nil) -> String {
-    "\(action.label[language]) \(name(language, maxWidth))"
+    let end = LocalizedText(action == .unchanged ? ":" : "", ":")[language]
+    return "\(action.label[language])\(end) \(name(language, maxWidth))"
   }
 
   /// The record with its title, such as `Task 12 (Oil it)`.
@@ -94,7 +95,7 @@ extension Kind {
     _ title: LocalizedText, id: String, number: Int64?, _ language: Language, _ maxWidth: Int?
   ) -> String? {
     let title = title[language]
-    let isNamed = title != id && number.map { title != numbered($0, language: language) } ?? true
+    let isNamed = title != id && number.map { title != numbered($0)[language] } ?? true
     guard isNamed && !title.isEmpty else { return nil }
     return maxWidth.map { shortened(sanitized(title), to: $0) } ?? sanitized(title)
   }
@@ -103,12 +104,12 @@ extension Kind {
 extension ChangeOutcome.Action {
   var label: LocalizedText {
     switch self {
-    case .added: LocalizedText("Added", "Добавлено:")
-    case .changed: LocalizedText("Changed", "Изменено:")
-    case .unchanged: LocalizedText("Unchanged:", "Без изменений:")
-    case .deleted: LocalizedText("Deleted", "Удалено:")
-    case .renamed: LocalizedText("Renamed", "Переименовано:")
-    case .moved: LocalizedText("Moved", "Перемещено:")
+    case .added: LocalizedText("Added", "Добавлено")
+    case .changed: LocalizedText("Changed", "Изменено")
+    case .unchanged: LocalizedText("Unchanged", "Без изменений")
+    case .deleted: LocalizedText("Deleted", "Удалено")
+    case .renamed: LocalizedText("Renamed", "Переименовано")
+    case .moved: LocalizedText("Moved", "Перемещено")
     }
   }
 
@@ -133,8 +134,8 @@ extension ChangeMessages {
     if let field = fields.first, fields.count == 1, kind.title == [field.name] {
       return .usage(
         LocalizedText(
-          "`docket \(kind.command) add` needs a \(field.label.english.lowercased())",
-          "для `docket \(kind.command) add` нужно указать поле «\(field.label.russian)»"),
+          "`docket \(kind.command) add` needs a \(field.label.lowercased())",
+          "для `docket \(kind.command) add` нужно указать поле «\(field.label)»"),
         help: LocalizedText(
           "write it after `add` or with \(options)", "укажите его после `add` или в \(options)"))
     }
@@ -181,21 +182,18 @@ extension ChangeMessages {
   /// Another record has the name of a new one.
   package static func namesake(_ id: String, _ kind: Kind) -> LocalizedText {
     LocalizedText(
-      "\(kind.nameInSentence.english) `\(sanitized(id))` has the same name",
-      "с тем же именем уже есть \(kind.nameInSentence.russian) `\(sanitized(id))`")
+      "\(kind.nameInSentence) `\(sanitized(id))` has the same name",
+      "с тем же именем уже есть \(kind.nameInSentence) `\(sanitized(id))`")
   }
 
   /// The parts into which docket divided a name: `last name Smith, first name John`.
   static func dividedName(_ outcome: ChangeOutcome) -> LocalizedText {
-    func parts(_ language: Language) -> String {
-      outcome.kind.personNameFields.compactMap { field in
-        outcome.document.flatMap { document in
-          document.entry(at: [field.name]).flatMap { document.string(of: $0) }
-        }.map { "\(field.label[language].lowercased()) \(sanitized($0))" }
-      }.joined(separator: ", ")
-    }
-    return LocalizedText(
-      "docket divided the name: \(parts(.english))", "docket разделил имя: \(parts(.russian))")
+    let parts = outcome.kind.personNameFields.compactMap { field in
+      outcome.document.flatMap { document in
+        document.entry(at: [field.name]).flatMap { document.string(of: $0) }
+      }.map { name in field.label.map { "\($0.lowercased()) \(sanitized(name))" } }
+    }.joined(separator: LocalizedText(verbatim: ", "))
+    return LocalizedText("docket divided the name: \(parts)", "docket разделил имя: \(parts)")
   }
 
   /// The text of `docket add` sets a field that an option sets too.

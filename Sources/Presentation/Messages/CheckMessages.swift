@@ -16,19 +16,15 @@ package enum CheckMessages {
   /// A list leaves out more files, because they cannot be read.
   package static func moreUnreadableFiles(_ count: Int) -> LocalizedText {
     LocalizedText(
-      "\(count) more \(plural(count, english: ("file", "files"))) cannot be read",
-      plural(
-        count,
-        russian: (
-          "не читается ещё \(count) файл", "не читаются ещё \(count) файла",
-          "не читаются ещё \(count) файлов"
-        )))
+      "\(count, "more file", "more files") cannot be read",
+      "не \(plural: count, "читается", "читаются", "читаются") ещё \(count, "файл", "файла", "файлов")"
+    )
   }
 
   /// A list leaves out more values, because they are invalid.
   package static func moreInvalidValues(_ count: Int) -> LocalizedText {
     LocalizedText(
-      "\(count) more \(plural(count, english: ("value was", "values were"))) ignored",
+      "\(count, "more value was", "more values were") ignored",
       "не показано неверных значений: \(count)")
   }
 
@@ -137,8 +133,10 @@ extension CheckMessages {
     if check.severity == .error { return LocalizedText(verbatim: "") }
     let line = "`[rules.\(check.code.rawValue)]`"
     return LocalizedText(
-      " In docket.toml, \(line) with `severity = \"off\"` turns it off; `\"error\"`, `\"warning\"` and `\"hint\"` "
-        + "change its severity.",
+      """
+       In docket.toml, \(line) with `severity = "off"` turns it off; `"error"`, `"warning"` and `"hint"` \
+      change its severity.
+      """,
       " В docket.toml \(line) с `severity = \"off\"` отключает эту проверку, а `\"error\"`, `\"warning\"` и `\"hint\"` меняют её строгость."
     )
   }

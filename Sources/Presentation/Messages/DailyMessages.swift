@@ -59,17 +59,14 @@ package enum DailyMessages {
   }
 
   private static func about(_ outcome: ChangeOutcome, _ words: LocalizedText) -> LocalizedText {
-    LocalizedText(
-      "\(outcome.heading(.english)) \(words.english).",
-      "\(outcome.heading(.russian)): \(words.russian).")
+    let heading = LocalizedText { outcome.heading($0) }
+    return LocalizedText("\(heading) \(words).", "\(heading): \(words).")
   }
 
   /// The heading of an agenda.
   package static func agenda(through day: CalendarDay, _ clock: Clock) -> LocalizedText {
-    func text(_ language: Language) -> String {
-      DateText(language: language, clock: clock)(day.text, .long) ?? day.text
-    }
-    return LocalizedText("Due by \(text(.english))", "Срок по \(text(.russian))")
+    let day = LocalizedText { DateText(language: $0, clock: clock)(day.text, .long) ?? day.text }
+    return LocalizedText("Due by \(day)", "Срок по \(day)")
   }
 
   /// The heading of later days of tasks that repeat.

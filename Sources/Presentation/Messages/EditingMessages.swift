@@ -27,15 +27,17 @@ package enum EditingMessages {
       }
         ?? LocalizedText(
           "set `VISUAL` or `EDITOR` to an editor that works here, or use options",
-          "укажите в `VISUAL` или `EDITOR` редактор, который здесь есть, или задайте значения "
-            + "параметрами"))
+          """
+          укажите в `VISUAL` или `EDITOR` редактор, который здесь есть, или задайте значения \
+          параметрами
+          """))
   }
 
   package static func unreadableText(_ path: String, _ error: SystemError) -> ErrorMessage {
     .refused(
       LocalizedText(
-        "cannot read the edited text: \(error.reason.english); nothing was changed",
-        "написанное не читается: \(error.reason.russian); ничего не изменено"),
+        "cannot read the edited text: \(error.reason); nothing was changed",
+        "написанное не читается: \(error.reason); ничего не изменено"),
       help: LocalizedText(
         "it should be in \(sanitized(path))", "оно должно быть в файле \(sanitized(path))"))
   }

@@ -25,10 +25,14 @@ extension ErrorMessage {
         .usage(
           LocalizedText("`\(name)` is not a valid address", "`\(name)` — недопустимый адрес"),
           help: LocalizedText(
-            "write a space as `%20`, and in a password `/` as `%2F`, `?` as `%3F`, `#` as `%23`, "
-              + "`@` as `%40`; after the host also write `@` as `%40`",
-            "пробел пишется `%20`, а в пароле `/` — `%2F`, `?` — `%3F`, `#` — `%23`, `@` — `%40`; "
-              + "после имени сервера `@` тоже пишется `%40`"))
+            """
+            write a space as `%20`, and in a password `/` as `%2F`, `?` as `%3F`, `#` as `%23`, \
+            `@` as `%40`; after the host also write `@` as `%40`
+            """,
+            """
+            пробел пишется `%20`, а в пароле `/` — `%2F`, `?` — `%3F`, `#` — `%23`, `@` — `%40`; \
+            после имени сервера `@` тоже пишется `%40`
+            """))
       case .offline:
         .refused(
           LocalizedText("cannot load \(name) offline", "\(name): без сети не загрузить"),
@@ -41,10 +45,14 @@ extension ErrorMessage {
             "curl is not installed; docket needs it to load addresses",
             "curl не установлен, а без него docket не загружает адреса"),
           help: LocalizedText(
-            "install it, for example with `apt install curl`, `dnf install curl` or `brew install curl`, "
-              + "or \(otherWay.english)",
-            "установите его, например `apt install curl`, `dnf install curl` или `brew install curl`, "
-              + "или \(otherWay.russian)"))
+            """
+            install it, for example with `apt install curl`, `dnf install curl` or `brew install curl`, \
+            or \(otherWay)
+            """,
+            """
+            установите его, например `apt install curl`, `dnf install curl` или `brew install curl`, \
+            или \(otherWay)
+            """))
       case .tooLarge(let limit):
         refused(
           "the response is larger than \(limit >> 20) MiB", "ответ больше \(limit >> 20) МиБ",

@@ -24,7 +24,7 @@ extension ErrorMessage {
       self = .refused(
         LocalizedText(
           "\(kind.noun) `\(id)` already exists",
-          "\(kind.nameInSentence.russian) `\(id)`: такая запись уже есть"),
+          "\(kind.nameInSentence) `\(id)`: такая запись уже есть"),
         code: .idTaken)
     case .formerID(let id, let present, let kind):
       self = .refused(
@@ -39,12 +39,12 @@ extension ErrorMessage {
       self = .refused(
         LocalizedText(
           "\(kind.noun) `\(id)` already has this id; nothing was changed",
-          "\(kind.nameInSentence.russian): id уже `\(id)`, ничего не изменено"))
+          "\(kind.nameInSentence): id уже `\(id)`, ничего не изменено"))
     case .noNumberLeft(let kind):
       self = .refused(
         LocalizedText(
           "\(kind.noun) No. \(AutomaticNumber.maximum) has the highest possible number",
-          "\(kind.nameInSentence.russian): номер \(AutomaticNumber.maximum) уже занят, а большего не бывает"
+          "\(kind.nameInSentence): номер \(AutomaticNumber.maximum) уже занят, а большего не бывает"
         ),
         help: LocalizedText(
           "give that record a lower number", "дайте той записи номер поменьше"))
@@ -59,12 +59,12 @@ extension ErrorMessage {
       self = .refused(
         LocalizedText(
           "\(withArticle(kind.noun)) has no field `\(name)`; nothing was changed",
-          "\(kind.nameInSentence.russian): нет поля `\(name)`; ничего не изменено"))
+          "\(kind.nameInSentence): нет поля `\(name)`; ничего не изменено"))
     case .noStatus(let meaning, let kind):
       self = .refused(
         LocalizedText(
           "\(withArticle(kind.noun)) has no status that means `\(meaning)`; nothing was changed",
-          "\(kind.nameInSentence.russian): нет статуса со значением `\(meaning)`; ничего не изменено"
+          "\(kind.nameInSentence): нет статуса со значением `\(meaning)`; ничего не изменено"
         ))
     case .emptyNote:
       self = .usage(LocalizedText("the note is empty", "заметка пуста"))
@@ -75,8 +75,8 @@ extension ErrorMessage {
         : LocalizedText("is not open", "запись не открыта")
       self = .refused(
         LocalizedText(
-          "\(kind.noun) \(named(record)) \(reason.english); nothing was changed",
-          "\(kind.nameInSentence.russian) \(named(record)): \(reason.russian); ничего не изменено"),
+          "\(kind.noun) \(named(record)) \(reason); nothing was changed",
+          "\(kind.nameInSentence) \(named(record)): \(reason); ничего не изменено"),
         help: !isOpen
           ? nil
           : LocalizedText(
@@ -86,7 +86,7 @@ extension ErrorMessage {
       self = .refused(
         LocalizedText(
           "\(kind.noun) \(named(record)) is cancelled",
-          "\(kind.nameInSentence.russian) \(named(record)): запись отменена"),
+          "\(kind.nameInSentence) \(named(record)): запись отменена"),
         help: LocalizedText(
           "reopen it with `docket \(kind.command) reopen \(record)`",
           "`docket \(kind.command) reopen \(record)` откроет её снова"))
@@ -95,16 +95,16 @@ extension ErrorMessage {
         count == 0
           ? LocalizedText(
             "\(kind.noun) \(named(record)) has no steps",
-            "\(kind.nameInSentence.russian) \(named(record)): шагов нет")
+            "\(kind.nameInSentence) \(named(record)): шагов нет")
           : LocalizedText(
             "\(kind.noun) \(named(record)) has no step \(number), only \(count)",
-            "\(kind.nameInSentence.russian) \(named(record)): шага \(number) нет, всего шагов: \(count)"
+            "\(kind.nameInSentence) \(named(record)): шага \(number) нет, всего шагов: \(count)"
           ))
     case .taken(let kind, let record, let holder):
       self = .refused(
         LocalizedText(
           "\(kind.noun) \(named(record)) is assigned to \(quoted(holder)); nothing was changed",
-          "\(kind.nameInSentence.russian) \(named(record)): исполнитель — \(quoted(holder)); ничего не изменено"
+          "\(kind.nameInSentence) \(named(record)): исполнитель — \(quoted(holder)); ничего не изменено"
         ),
         help: LocalizedText(
           "reassign it with `docket \(kind.command) assign \(record) NAME`",
@@ -113,22 +113,27 @@ extension ErrorMessage {
       self = .refused(
         LocalizedText(
           "\(kind.noun) \(named(record)) is open, and only finished records can be archived",
-          "\(kind.nameInSentence.russian) \(named(record)): запись не завершена, в архив её не убрать"
+          "\(kind.nameInSentence) \(named(record)): запись не завершена, в архив её не убрать"
         )
       )
     case .changedMeanwhile(let path, let kind, let record, let field):
       self = .refused(
         LocalizedText(
-          "somebody else changed `\(field.name)` of \(kind.noun) \(named(record)) in the meantime; "
-            + "nothing was changed",
-          "`\(field.name)`: пока вы вводили, это поле изменил кто-то другой "
-            + "(\(kind.nameInSentence.russian) \(named(record))); ничего не изменено"),
+          """
+          somebody else changed `\(field.name)` of \(kind.noun) \(named(record)) in the meantime; \
+          nothing was changed
+          """,
+          """
+          `\(field.name)`: пока вы вводили, это поле изменил кто-то другой \
+          (\(kind.nameInSentence) \(named(record))); ничего не изменено
+          """),
         code: .changedMeanwhile, path: path)
+      self.field = field.name
     case .outdated(let path, let kind, let record):
       self = .refused(
         LocalizedText(
           "\(kind.noun) \(quoted(record)) has changed since the version that was read; nothing was changed",
-          "\(kind.nameInSentence.russian) \(quoted(record)): запись изменилась после прочитанной версии; ничего не изменено"
+          "\(kind.nameInSentence) \(quoted(record)): запись изменилась после прочитанной версии; ничего не изменено"
         ),
         help: LocalizedText(
           "read it again with `docket \(kind.command) show \(record)`",
@@ -138,7 +143,7 @@ extension ErrorMessage {
       self = .refused(
         LocalizedText(
           "no \(kind.noun) is ready to take",
-          "\(kind.pluralLabel.russian.lowercased()): брать сейчас нечего"),
+          "\(kind.pluralLabel.lowercased()): брать сейчас нечего"),
         help: LocalizedText(
           "`docket \(kind.command) ready` lists ready tasks, `docket \(kind.command) blocked` waiting ones",
           "готовое покажет `docket \(kind.command) ready`, ждущее — `docket \(kind.command) blocked`"
@@ -148,8 +153,8 @@ extension ErrorMessage {
     case .nothingToReferTo(let kind):
       self = .refused(
         LocalizedText(
-          "there are no \(kind.pluralLabel.english.lowercased()) to choose from",
-          "выбирать не из чего: \(kind.pluralLabel.russian.lowercased()) ещё не добавлены"),
+          "there are no \(kind.pluralLabel.lowercased()) to choose from",
+          "выбирать не из чего: \(kind.pluralLabel.lowercased()) ещё не добавлены"),
         help: LocalizedText(
           "add one first: `docket \(kind.command) add`",
           "сначала выполните `docket \(kind.command) add`"))
@@ -167,6 +172,7 @@ extension ErrorMessage {
           .joined(separator: LocalizedText(verbatim: ""))
       }
       cause = errors.first?.message
+      field = errors.first?.identity.field
       findings = errors
       self.changes = changes
     }
@@ -182,28 +188,29 @@ extension ErrorMessage {
       let place = "\(sanitized(reference.path)): `\(reference.field)`"
       let target = target(reference)
       return LocalizedText(
-        "\(place) refers to \(target.english)\n", "\(place) → \(target.russian)\n")
+        "\(place) refers to \(target)\n", "\(place) → \(target)\n")
     }
     let first = references.first.map(target) ?? LocalizedText("the record", "запись")
     let count = Set(references.filter { $0.target == references.first?.target }.map(\.path)).count
     let referrers = LocalizedText(
-      "\(count) \(plural(count, english: ("record refers", "records refer")))",
-      plural(
-        count,
-        russian: (
-          "ссылается \(count) запись", "ссылаются \(count) записи", "ссылаются \(count) записей"
-        )))
+      "\(count, "record refers", "records refer")",
+      "\(plural: count, "ссылается", "ссылаются", "ссылаются") \(count, "запись", "записи", "записей")"
+    )
     self.init(
       .refused,
       LocalizedText(
-        "cannot delete \(first.english): \(referrers.english) to it",
-        "\(first.russian): удалить нельзя, на эту запись \(referrers.russian)"),
+        "cannot delete \(first): \(referrers) to it",
+        "\(first): удалить нельзя, на эту запись \(referrers)"),
       help: [
         LocalizedText(
-          "`--replace-with ID` redirects the references, `--unset-references` removes them, "
-            + "`--cascade` deletes the referring records too",
-          "`--replace-with ID` переведёт ссылки на другую запись, `--unset-references` уберёт их, "
-            + "`--cascade` удалит и записи со ссылками")
+          """
+          `--replace-with ID` redirects the references, `--unset-references` removes them, \
+          `--cascade` deletes the referring records too
+          """,
+          """
+          `--replace-with ID` переведёт ссылки на другую запись, `--unset-references` уберёт их, \
+          `--cascade` удалит и записи со ссылками
+          """)
       ], code: .isReferredTo)
     details = lines.joined(separator: LocalizedText(verbatim: ""))
   }

@@ -10,15 +10,15 @@ extension ErrorMessage {
     func notWritten(_ error: SystemError) -> ErrorMessage {
       .workspace(
         LocalizedText(
-          "cannot write \(name): \(error.reason.english)",
-          "\(name): записать не удалось: \(error.reason.russian)"))
+          "cannot write \(name): \(error.reason)",
+          "\(name): записать не удалось: \(error.reason)"))
     }
     self =
       switch error {
       case .notAFile(let type):
         .usage(
           LocalizedText(
-            "cannot write to \(name): it is \(type.name.english)",
+            "cannot write to \(name): it is \(type.name)",
             "\(name): это не файл, записать сюда нельзя"))
       case .noName:
         .usage(LocalizedText("\(name) is not a file name", "\(name): это не имя файла"))
@@ -36,7 +36,7 @@ extension ErrorMessage {
       case .notAFolder(let type):
         .usage(
           LocalizedText(
-            "cannot write to \(name): it is \(type.name.english), not a folder",
+            "cannot write to \(name): it is \(type.name), not a folder",
             "\(name): это не папка, записать сюда нельзя"))
       case .foreignFolder:
         .refused(
@@ -85,10 +85,14 @@ extension ErrorMessage {
       case .amongRecords(let folder, let kind, let outer):
         .refused(
           LocalizedText(
-            "\(sanitized(folder)) is the folder for \(kind.pluralLabel.english.lowercased()) of the "
-              + "workspace \(sanitized(outer))",
-            "\(sanitized(folder)): эта папка — для записей «\(kind.pluralLabel.russian)» рабочего "
-              + "пространства \(sanitized(outer))"))
+            """
+            \(sanitized(folder)) is the folder for \(kind.pluralLabel.lowercased()) of the \
+            workspace \(sanitized(outer))
+            """,
+            """
+            \(sanitized(folder)): эта папка — для записей «\(kind.pluralLabel)» рабочего \
+            пространства \(sanitized(outer))
+            """))
       }
   }
 }

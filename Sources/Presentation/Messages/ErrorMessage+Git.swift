@@ -12,10 +12,14 @@ extension ErrorMessage {
         .usage(
           message,
           help: LocalizedText(
-            "fetch the whole history with `git fetch --unshallow`; for `actions/checkout` set `fetch-depth: 0`, "
-              + "for GitLab `GIT_DEPTH: 0`",
-            "их загрузит `git fetch --unshallow`; для `actions/checkout` укажите `fetch-depth: 0`, для GitLab — "
-              + "`GIT_DEPTH: 0`"))
+            """
+            fetch the whole history with `git fetch --unshallow`; for `actions/checkout` set `fetch-depth: 0`, \
+            for GitLab `GIT_DEPTH: 0`
+            """,
+            """
+            их загрузит `git fetch --unshallow`; для `actions/checkout` укажите `fetch-depth: 0`, для GitLab — \
+            `GIT_DEPTH: 0`
+            """))
       case .embedded: .refused(message, code: .git)
       case .missing, .system, .unread, .failed, .incomplete, .tooOld, .noCommits, .noWorkTree,
         .unmerged,
@@ -30,14 +34,20 @@ extension ErrorMessage {
       case .tooLarge(let path):
         .refused(
           LocalizedText(
-            "\(sanitized(path)): the merged file would exceed the size limit of "
-              + "\(Workspace.fileSizeLimit) bytes; our version was kept",
-            "\(sanitized(path)): после объединения файл был бы больше допустимых "
-              + "\(Workspace.fileSizeLimit) байт, поэтому оставлена наша версия"),
+            """
+            \(sanitized(path)): the merged file would exceed the size limit of \
+            \(Workspace.fileSizeLimit) bytes; our version was kept
+            """,
+            """
+            \(sanitized(path)): после объединения файл был бы больше допустимых \
+            \(Workspace.fileSizeLimit) байт, поэтому оставлена наша версия
+            """),
           help: LocalizedText(
             "merge it by hand and `git add` it; `git show :3:./FILE` prints the other version",
-            "перенесите вручную то, что помещается, и выполните `git add`; `git show :3:./ФАЙЛ` покажет "
-              + "другую версию"))
+            """
+            перенесите вручную то, что помещается, и выполните `git add`; `git show :3:./ФАЙЛ` покажет \
+            другую версию
+            """))
       case .notText(let path):
         .workspace(
           LocalizedText(

@@ -12,19 +12,19 @@ extension ErrorMessage {
     case .undecodable(let encoding?, let line):
       self = .nothingImported(
         LocalizedText(
-          "line \(line) of \(name.english) is not valid \(encoding.name)",
-          "\(name.russian): это не \(encoding.name): строка \(line)"),
+          "line \(line) of \(name) is not valid \(encoding.name)",
+          "\(name): это не \(encoding.name): строка \(line)"),
         help: LocalizedText(
           "choose the encoding with `--encoding`", "укажите кодировку в `--encoding`"))
     case .undecodable(nil, let line):
       self = .nothingImported(
         LocalizedText(
-          "line \(line) of \(name.english) is not text",
-          "\(name.russian): это не текст: строка \(line)"))
+          "line \(line) of \(name) is not text",
+          "\(name): это не текст: строка \(line)"))
     case .workbook:
       self = .nothingImported(
         LocalizedText(
-          "\(name.english) is an Excel workbook", "\(name.russian): это книга Excel"),
+          "\(name) is an Excel workbook", "\(name): это книга Excel"),
         help: LocalizedText("save it as CSV UTF-8", "сохраните её как CSV UTF-8"))
     case .dayOrMonth(let text, let line):
       self = .nothingImported(
@@ -38,8 +38,10 @@ extension ErrorMessage {
     case .datesInBothOrders(let first, let line, let second, let otherLine):
       self = .nothingImported(
         LocalizedText(
-          "\(quoted(first)) in line \(line) begins with the day, but \(quoted(second)) in line \(otherLine) "
-            + "with the month",
+          """
+          \(quoted(first)) in line \(line) begins with the day, but \(quoted(second)) in line \(otherLine) \
+          with the month
+          """,
           "\(quoted(first)) в строке \(line) начинается с дня, а \(quoted(second)) в строке \(otherLine) — с месяца"
         ),
         help: LocalizedText(
@@ -62,18 +64,18 @@ extension ErrorMessage {
         help: LocalizedText(
           "use the field's name in the first line", "укажите в первой строке имя самого поля"))
     case .unknownFormat(let possible):
-      let formats = possible.map(\.rawValue)
+      let formats = possible.map(\.rawValue).joined(separator: ", ")
+      let codes = possible.map { "`\($0.rawValue)`" }.joined(separator: ", ")
       self = .nothingImported(
         LocalizedText(
-          "\(name.english) has an unknown format", "\(name.russian): неизвестный формат"),
+          "\(name) has an unknown format", "\(name): неизвестный формат"),
         help: LocalizedText(
-          "give the format with `--from`: \(formats.joined(separator: ", "))",
-          "укажите его в `--from`: " + formats.map { "`\($0)`" }.joined(separator: ", ")))
+          "give the format with `--from`: \(formats)", "укажите его в `--from`: \(codes)"))
     case .notJSON(let line, let column, let error, let mayBeTodoTxt):
       self = .nothingImported(
         LocalizedText(
-          "\(name.english) is not JSON: line \(line), column \(column): \(error.message.english)",
-          "\(name.russian): это не JSON: строка \(line), столбец \(column): \(error.message.russian)"
+          "\(name) is not JSON: line \(line), column \(column): \(error.message)",
+          "\(name): это не JSON: строка \(line), столбец \(column): \(error.message)"
         ),
         help: mayBeTodoTxt
           ? LocalizedText(
@@ -81,46 +83,48 @@ extension ErrorMessage {
             "если это todo.txt, укажите `--from \(ImportFormat.todoTxt.rawValue)`") : nil)
     case .noJSON:
       self = .nothingImported(
-        LocalizedText("\(name.english) is not JSON", "\(name.russian): это не JSON"))
+        LocalizedText("\(name) is not JSON", "\(name): это не JSON"))
     case .csv(let line, let fault):
       self = .nothingImported(
         LocalizedText(
-          "line \(line): \(fault.message.english)", "строка \(line): \(fault.message.russian)"))
+          "line \(line): \(fault.message)", "строка \(line): \(fault.message)"))
     case .calendar(.none):
       self = .nothingImported(
-        LocalizedText("\(name.english) is not a calendar", "\(name.russian): это не календарь"))
+        LocalizedText("\(name) is not a calendar", "\(name): это не календарь"))
     case .calendar(.noBeginning(let component)):
       let (begin, end) = (quoted("BEGIN:" + component), quoted("END:" + component))
       self = .nothingImported(
         LocalizedText(
-          "\(name.english): \(end) without \(begin)",
-          "\(name.russian): \(end) стоит там, где нечего закрывать"))
+          "\(name): \(end) without \(begin)",
+          "\(name): \(end) стоит там, где нечего закрывать"))
     case .calendar(.noEnd(let component)):
       let (begin, end) = (quoted("BEGIN:" + component), quoted("END:" + component))
       self = .nothingImported(
         LocalizedText(
-          "\(name.english): \(begin) without \(end)", "\(name.russian): \(begin) не имеет конца"),
+          "\(name): \(begin) without \(end)", "\(name): \(begin) не имеет конца"),
         help: LocalizedText("the file may be truncated", "возможно, файл обрезан"))
     case .noFieldInHeader(let kind, let fitting):
       let names = kind.fields.filter(\.isRequired).map(\.name).joined(separator: ",")
       self = .refused(
         LocalizedText(
           "the first line names no field of \(withArticle(kind.noun))",
-          "в первой строке нет ни одного поля вида «\(kind.label.russian)»"),
+          "в первой строке нет ни одного поля вида «\(kind.label)»"),
         help: Self.matching(fitting)
           ?? LocalizedText(
-            "use field names such as `\(names)`, labels, or `--map \"COLUMN=FIELD\"`; "
-              + "`--skip-lines` skips lines above the header",
-            "нужны имена, например `\(names)`, или названия либо `--map \"СТОЛБЕЦ=ПОЛЕ\"`; "
-              + "строки над заголовком пропустит `--skip-lines`"))
+            """
+            use field names such as `\(names)`, labels, or `--map "COLUMN=FIELD"`; \
+            `--skip-lines` skips lines above the header
+            """,
+            """
+            нужны имена, например `\(names)`, или названия либо `--map "СТОЛБЕЦ=ПОЛЕ"`; \
+            строки над заголовком пропустит `--skip-lines`
+            """))
     case .tableOfAnotherKind(let kinds):
-      let names = kinds.map { "`--kind \($0.name)`" }
+      let options = Self.kindOptions(kinds)
       self = .nothingImported(
         LocalizedText(
-          "\(name.english) is not a table of tasks", "\(name.russian): это не таблица поручений"),
-        help: LocalizedText(
-          "try " + names.joined(separator: " or "), "попробуйте " + names.joined(separator: " или ")
-        ))
+          "\(name) is not a table of tasks", "\(name): это не таблица поручений"),
+        help: LocalizedText("try \(options)", "попробуйте \(options)"))
     case .tooManyColumns(let count, let most):
       self = .nothingImported(
         LocalizedText(
@@ -132,18 +136,17 @@ extension ErrorMessage {
     case .notAnExport(let format):
       self = .nothingImported(
         LocalizedText(
-          "\(name.english) is not an export from \(format.title.english)",
-          "\(name.russian): это не экспорт \(format.title.russian)"))
+          "\(name) is not an export from \(format.title)",
+          "\(name): это не экспорт \(format.title)"))
     case .lookalikes(let rows, let column):
       let shown = rows.prefix(3).map { place, id in place.text.map { "\($0) – `\(id)`" } }
       let list = shown.joined(separator: LocalizedText(verbatim: ", "))
       let option = column.map { shellWord(sanitized($0)) }
       self = .nothingImported(
         LocalizedText(
-          "\(name.english): nothing identifies the rows; \(rows.count) of them look like tasks of an earlier import, but differ: "
-            + list.english,
-          "\(name.russian): строки не по чему узнать; похожи на поручения из прошлого импорта, но отличаются \(rows.count): "
-            + list.russian),
+          "\(name): nothing identifies the rows; \(rows.count) of them look like tasks of an earlier import, but differ: \(list)",
+          "\(name): строки не по чему узнать; похожи на поручения из прошлого импорта, но отличаются \(rows.count): \(list)"
+        ),
         help: LocalizedText(
           "name a column that identifies rows: `--key \(option ?? "COLUMN")`",
           "укажите столбец, по которому строку можно узнать: `--key \(option ?? "СТОЛБЕЦ")`"))
@@ -156,7 +159,7 @@ extension ErrorMessage {
       self = .refused(
         LocalizedText(
           "\(withArticle(kind.noun)) has no field \(quoted(name))",
-          "у вида «\(kind.label.russian)» нет поля \(quoted(name))"),
+          "у вида «\(kind.label)» нет поля \(quoted(name))"),
         meant: nearest,
         help: LocalizedText(
           "`--map \"COLUMN=-\"` ignores a column, `--map \"COLUMN=+\"` adds it to the description",
@@ -197,8 +200,8 @@ extension ErrorMessage {
     case .notAList(let kind):
       self = .refused(
         LocalizedText(
-          "the \(kind.pluralLabel.english.lowercased()) in the export are not a list",
-          "в экспорте «\(kind.pluralLabel.russian)» — не список"))
+          "the \(kind.pluralLabel.lowercased()) in the export are not a list",
+          "в экспорте «\(kind.pluralLabel)» — не список"))
     case .invalidRecords(let faults, let count, let all, let fitting):
       self.init(invalid: faults, count: count, of: all, fitting: fitting, from: name)
     }
@@ -215,27 +218,30 @@ extension ErrorMessage {
   /// The kinds that match a table's columns; nil without any.
   private static func matching(_ kinds: [Kind]) -> LocalizedText? {
     if kinds.isEmpty { return nil }
-    let options = kinds.map { "`--kind \($0.name)`" }
-    return LocalizedText(
-      "the columns match " + options.joined(separator: " or "),
-      "все столбцы подходят для " + options.joined(separator: " или "))
+    let options = kindOptions(kinds)
+    return LocalizedText("the columns match \(options)", "все столбцы подходят для \(options)")
+  }
+
+  private static func kindOptions(_ kinds: [Kind]) -> LocalizedText {
+    kinds.map { LocalizedText(verbatim: "`--kind \($0.name)`") }
+      .joined(separator: LocalizedText(" or ", " или "))
   }
 
   private init(
     invalid faults: [ImportFault], count: Int, of all: Int, fitting: [Kind],
     from name: LocalizedText
   ) {
-    let records = (
-      english: plural(all, english: ("record", "records")),
-      russian: plural(all, russian: ("записи", "записей", "записей"))
-    )
     self.init(
       .refused,
       LocalizedText(
-        "\(count) of \(all) \(records.english) from \(name.english) "
-          + "\(plural(count, english: ("is", "are"))) invalid; nothing was imported",
-        "\(name.russian): правила нарушены в \(count) из \(all) \(records.russian); "
-          + "ничего не импортировано"),
+        """
+        \(count) of \(all, "record", "records") from \(name) \(plural: count, "is", "are") invalid; \
+        nothing was imported
+        """,
+        """
+        \(name): правила нарушены в \(count) из \(all, "записи", "записей", "записей"); \
+        ничего не импортировано
+        """),
       help: [
         Self.matching(fitting),
         count < all

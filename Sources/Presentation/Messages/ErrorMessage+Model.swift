@@ -8,19 +8,30 @@ extension ErrorMessage {
     case .query(let fact): self.init(fact, error)
     case .typing(let fact): self = .usage(error.message, meant: fact.meant)
     case .quickWord(let word, let value, let fact):
-      self = ErrorMessage(
-        .usage,
-        LocalizedText(
-          "\(quoted(word)) expects \(fact.expected.english), not \(quoted(value))",
-          "\(quoted(word)): нужно \(fact.expected.russian), а не \(quoted(value))"),
-        help: [fact.meant.map(LocalizedText.suggestion), QuickMessages.keepAsText(word)]
-          .compactMap(\.self))
+      self.init(fact, value, of: quoted(word))
+      help.append(QuickMessages.keepAsText(word))
     case .repeatedQuickWord(let word, _):
       self = .usage(error.message, help: QuickMessages.keepAsText(word))
     case .lookup(let fact): self.init(fact)
     case .oversized(let query):
       self = .refused(error.message, help: QueryMessages.makeSmaller(query))
     case .merging: self = .refused(error.message)
+    }
+  }
+
+  /// A text that is not a value of what has this name, such as an option.
+  package static func invalid(_ text: String, of name: String, _ error: ModelError) -> ErrorMessage
+  {
+    error.typing.map { ErrorMessage($0, text, of: name) } ?? ErrorMessage(error)
+  }
+
+  private init(_ fact: TypingFact, _ text: String, of name: String) {
+    let meant = fact.meant.map(LocalizedText.suggestion)
+    if let reason = fact.reason {
+      let message = reason.map { "\(name) \(quoted(text)): \($0)" }
+      self = .usage(message, help: meant ?? fact.expectation())
+    } else {
+      self = .usage(fact.expectation(of: name, not: text), help: meant)
     }
   }
 
@@ -46,7 +57,7 @@ extension ErrorMessage {
       self = .refused(
         LocalizedText(
           "no \(kind.noun) \(quoted(id))",
-          "\(kind.nameInSentence.russian) \(quoted(id)): такой записи нет"),
+          "\(kind.nameInSentence) \(quoted(id)): такой записи нет"),
         meant: nearest,
         help: nearest == nil
           ? LocalizedText(
@@ -56,33 +67,35 @@ extension ErrorMessage {
     case .ambiguous(let kind, let name, let records):
       self = .refused(
         LocalizedText(
-          "several \(kind.pluralLabel.english.lowercased()) match \(quoted(name))",
-          "\(kind.nameInSentence.russian) \(quoted(name)): подходит несколько записей"),
+          "several \(kind.pluralLabel.lowercased()) match \(quoted(name))",
+          "\(kind.nameInSentence) \(quoted(name)): подходит несколько записей"),
         help: .useID(of: records), code: .severalRecords)
     case .partOfName(let kind, let name, let records):
       self = .refused(
         LocalizedText(
           "\(kind.noun) \(quoted(name)): the full name or the id is required here",
-          "\(kind.nameInSentence.russian) \(quoted(name)): здесь нужно имя целиком"),
+          "\(kind.nameInSentence) \(quoted(name)): здесь нужно имя целиком"),
         help: .useID(of: records), code: .severalRecords)
     case .unread(let unread, let kind, let id):
       self.init(
         unread,
         mayAffect: LocalizedText(
           "contain \(kind.noun) \(quoted(id))",
-          "там может быть \(kind.nameInSentence.russian) \(quoted(id))"))
+          "там может быть \(kind.nameInSentence) \(quoted(id))"))
     case .broken(let path, let reason):
       self = .refused(
         sanitized(reason ?? RecordWords.unreadable).map { "\(sanitized(path)): \($0)" },
         help: CheckMessages.showsWhere, code: .brokenRecord, path: path)
     case .notMe(let kind, let names):
       let known = names.map(quoted).joined(separator: ", ")
+      let search =
+        names.isEmpty
+        ? LocalizedText(verbatim: "")
+        : LocalizedText("; searched for \(known)", "; искали по: \(known)")
       self = .refused(
         LocalizedText(
-          "cannot tell which \(kind.noun) is `me`"
-            + (names.isEmpty ? "" : "; searched for \(known)"),
-          "неизвестно, кто вы: `me` не найдено среди записей «\(kind.pluralLabel.russian)»"
-            + (names.isEmpty ? "" : "; искали по: \(known)")),
+          "cannot tell which \(kind.noun) is `me`\(search)",
+          "неизвестно, кто вы: `me` не найдено среди записей «\(kind.pluralLabel)»\(search)"),
         help: LocalizedText(
           "set DOCKET_ME to an id, e-mail address or name, or git's user.email to an e-mail address",
           "укажите id, эл. почту или имя в DOCKET_ME либо эл. почту в user.email у git"))

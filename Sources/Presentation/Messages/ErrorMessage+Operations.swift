@@ -14,7 +14,7 @@ extension ErrorMessage {
       self = .refused(
         LocalizedText(
           "no \(kind.noun) \(quoted(id)) in the workspace or its git history",
-          "\(kind.nameInSentence.russian) \(quoted(id)): такой записи нет и в истории не было"))
+          "\(kind.nameInSentence) \(quoted(id)): такой записи нет и в истории не было"))
     case .merging(let error): self.init(error)
     case .creating(let error): self.init(error)
     case .output(let path, let error): self.init(error, to: path)
@@ -31,8 +31,8 @@ extension ErrorMessage {
     let (path, reason) = (sanitized(unread.path), sanitized(unread.reason.text))
     self = .refused(
       LocalizedText(
-        "cannot read \(path), which may \(possibility.english): \(reason.english)",
-        "\(path) не читается, а \(possibility.russian): \(reason.russian)"),
+        "cannot read \(path), which may \(possibility): \(reason)",
+        "\(path) не читается, а \(possibility): \(reason)"),
       help: LocalizedText(
         "`docket check` lists all unreadable files",
         "всё, что не читается, покажет `docket check`"),

@@ -29,6 +29,8 @@ package struct ErrorMessage: Error, Hashable {
   package var help: [LocalizedText]
   /// The file of the workspace that the error is about.
   package var location: Diagnostic.Location?
+  /// The name of the field that the error is about.
+  package var field: String?
   /// The diagnostic behind the error, which replaces the message on one line.
   var cause: LocalizedText?
   /// The findings that explain the error, in the files as `changes` would leave them.
@@ -136,8 +138,7 @@ package func didYouMean(_ meant: String?) -> LocalizedText {
 package func didYouMean(_ meant: LocalizedText?) -> LocalizedText {
   guard let meant else { return LocalizedText(verbatim: "") }
   return LocalizedText(
-    "; did you mean \(quoted(meant.english))?",
-    "; возможно, вы имели в виду \(quoted(meant.russian))?")
+    "; did you mean \(meant.map(quoted))?", "; возможно, вы имели в виду \(meant.map(quoted))?")
 }
 
 extension LocalizedText {

@@ -22,18 +22,20 @@ package enum ExportMessages {
   /// Taskwarrior replaces tasks that have the same UUID.
   package static func replacing(_ count: Int, of kind: Kind) -> LocalizedText {
     LocalizedText(
-      "\(kind.count(count, .english)) came from Taskwarrior: `task import` there would replace them, "
-        + "without the attributes that docket does not have",
-      "пришло из Taskwarrior: \(kind.count(count, .russian)); `task import` там заменит их, "
-        + "и свойства, которых в docket нет, пропадут")
+      """
+      \(kind.count(count)) came from Taskwarrior: `task import` there would replace them, \
+      without the attributes that docket does not have
+      """,
+      """
+      пришло из Taskwarrior: \(kind.count(count)); `task import` там заменит их, \
+      и свойства, которых в docket нет, пропадут
+      """)
   }
 
   /// The fields, each with the number of its records.
   private static func list(_ fields: [(field: String, count: Int)], _ kind: Kind) -> LocalizedText {
     fields.map { field, count in
-      LocalizedText(
-        "`\(field)` (\(kind.count(count, .english)))", "`\(field)` (\(kind.count(count, .russian)))"
-      )
+      kind.count(count).map { "`\(field)` (\($0))" }
     }.joined(separator: LocalizedText(verbatim: ", "))
   }
 

@@ -33,7 +33,7 @@ package enum FieldMessages {
   }
 
   package static func reference(to target: LocalizedText) -> LocalizedText {
-    target.after("a reference: ", "ссылка: ")
+    LocalizedText("a reference: \(target)", "ссылка: \(target)")
   }
 
   /// How many values a field can have; nil for one.

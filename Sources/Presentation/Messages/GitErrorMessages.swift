@@ -11,15 +11,16 @@ extension GitFact {
     case .failed(let text):
       text.split(separator: "\n").first.map { line in
         let prefix = ["fatal: ", "error: "].first { line.hasPrefix($0) } ?? ""
-        return Self.text(of: String(line.dropFirst(prefix.count))).after("git: ", "git: ")
+        return Self.text(of: String(line.dropFirst(prefix.count))).map { "git: \($0)" }
       } ?? LocalizedText("git failed", "git завершился с ошибкой")
     case .incomplete(let command):
       LocalizedText(
         "git: the output of `\(command)` is incomplete", "git: `\(command)` ответил не обо всём")
     case .tooOld(let version):
       LocalizedText(
-        "git \(version) is too old: docket needs \(GitVersion.least) or newer",
-        "git \(version) слишком стар: docket нужен git \(GitVersion.least) или новее")
+        "git \(version.description) is too old: docket needs \(GitVersion.least.description) or newer",
+        "git \(version.description) слишком стар: docket нужен git \(GitVersion.least.description) или новее"
+      )
     case .unknownRevision(let revision):
       LocalizedText("no revision \(quoted(revision))", "нет ревизии \(quoted(revision))")
     case .unrelated(let range):
@@ -53,10 +54,14 @@ extension GitFact {
         "в настройках git есть фильтр с `=` в имени: `\(name)`")
     case .partialClone:
       LocalizedText(
-        "this partial clone lacks the required objects, and docket does not fetch them: run "
-          + "`git fetch --refetch --no-filter`",
-        "это неполный клон, и нужного в нём нет; сам docket ничего не загружает, выполните "
-          + "`git fetch --refetch --no-filter`")
+        """
+        this partial clone lacks the required objects, and docket does not fetch them: run \
+        `git fetch --refetch --no-filter`
+        """,
+        """
+        это неполный клон, и нужного в нём нет; сам docket ничего не загружает, выполните \
+        `git fetch --refetch --no-filter`
+        """)
     }
   }
 }
@@ -71,13 +76,13 @@ extension GitFact {
       return String(line.dropFirst(before.count).dropLast(after.count))
     }
     if line.hasPrefix("not a git repository") {
-      return LocalizedText(line, "здесь нет репозитория git")
+      return LocalizedText("\(line)", "здесь нет репозитория git")
     }
     if let folder = quoted("detected dubious ownership in repository at '", "'") {
-      return LocalizedText(line, "репозиторий в «\(folder)» принадлежит другому пользователю")
+      return LocalizedText("\(line)", "репозиторий в «\(folder)» принадлежит другому пользователю")
     }
     if let name = quoted("'", "' does not appear to be a git repository") {
-      return LocalizedText(line, "«\(name)» — не репозиторий git")
+      return LocalizedText("\(line)", "«\(name)» — не репозиторий git")
     }
     return text
   }
@@ -96,11 +101,11 @@ extension GitFact {
     let exception = "To add an exception for this directory, call: "
     if words.hasPrefix(exception) {
       let command = words.dropFirst(exception.count)
-      return LocalizedText(words, "если этой папке можно доверять, выполните `\(command)`")
+      return LocalizedText("\(words)", "если этой папке можно доверять, выполните `\(command)`")
     }
     if words.hasPrefix("fatal: Could not read from remote repository.") {
       return LocalizedText(
-        words,
+        "\(words)",
         "удалённый репозиторий не читается: проверьте, есть ли он и дан ли к нему доступ.")
     }
     return LocalizedText(verbatim: words)

@@ -27,10 +27,6 @@ package enum GitMessages {
   package static let runSetup = LocalizedText(
     "run `docket git setup`", "выполните `docket git setup`")
 
-  package static func wroteHook(_ path: String) -> LocalizedText {
-    LocalizedText("Wrote \(sanitized(path))", "Записано: \(sanitized(path))")
-  }
-
   package static func removedHook(_ path: String) -> LocalizedText {
     LocalizedText("Removed \(sanitized(path))", "Удалено: \(sanitized(path))")
   }
@@ -157,10 +153,14 @@ extension GitMessages {
     guard let new = deletion.renamed, let name = schema.recordName(ofPath: new) else {
       let command = "`git checkout \(deletion.commit.prefix(7)) -- \(path)`"
       return LocalizedText(
-        "one side deleted \(path), the other changed it; it stays deleted, and git may have put the change into a "
-          + "similar new file; \(command) brings the changed one back",
-        "одна сторона удалила \(path), другая изменила; файл остаётся удалённым, а изменение git мог внести в "
-          + "похожий новый файл; изменённый вернёт \(command)")
+        """
+        one side deleted \(path), the other changed it; it stays deleted, and git may have put the change into a \
+        similar new file; \(command) brings the changed one back
+        """,
+        """
+        одна сторона удалила \(path), другая изменила; файл остаётся удалённым, а изменение git мог внести в \
+        похожий новый файл; изменённый вернёт \(command)
+        """)
     }
     let command = "`docket \(schema[name.kind].command) delete \(sanitized(name.id))`"
     return LocalizedText(
@@ -172,8 +172,8 @@ extension GitMessages {
   package static func workspaceHasErrors(_ count: Int) -> LocalizedText {
     let errors = Diagnostic.Severity.error.phrase(count)
     return LocalizedText(
-      "the workspace has \(errors.english): run `docket check`",
-      "в рабочем пространстве \(errors.russian): выполните `docket check`")
+      "the workspace has \(errors): run `docket check`",
+      "в рабочем пространстве \(errors): выполните `docket check`")
   }
 }
 
@@ -196,8 +196,8 @@ extension GitMessages {
   package static func isClosed(_ task: CommitMessageCheck.ClosedTask) -> LocalizedText {
     sanitized(
       LocalizedText(
-        "\(task.title.english) is already \(task.status.english)",
-        "\(task.title.russian): уже \(task.status.russian)"))
+        "\(task.title) is already \(task.status)",
+        "\(task.title): уже \(task.status)"))
   }
 
   /// A task stays open, because its file has changes of its own.
@@ -233,20 +233,24 @@ extension GitMessages {
     case .conflicts(let keys):
       let names = keys.map { key in
         key == Merge.comment
-          ? LocalizedText(key, "комментарий") : LocalizedText(verbatim: "`\(key)`")
+          ? LocalizedText("\(key)", "комментарий") : LocalizedText(verbatim: "`\(key)`")
       }.joined(separator: LocalizedText(verbatim: ", "))
       return LocalizedText(
-        "both sides changed \(names.english)", "обе стороны изменили \(names.russian)")
+        "both sides changed \(names)", "обе стороны изменили \(names)")
     case .differentRecords(let one, let other):
       return LocalizedText(
-        "git took `\(one)` and `\(other)` for one record, so they were not merged; keep the version of this "
-          + "record, and repeat the change of the other one in its file",
-        "git принял `\(one)` и `\(other)` за одну запись, поэтому они не объединены; оставьте версию этой "
-          + "записи, а изменение другой повторите в её файле")
+        """
+        git took `\(one)` and `\(other)` for one record, so they were not merged; keep the version of this \
+        record, and repeat the change of the other one in its file
+        """,
+        """
+        git принял `\(one)` и `\(other)` за одну запись, поэтому они не объединены; оставьте версию этой \
+        записи, а изменение другой повторите в её файле
+        """)
     case .mergedAsText(let error, let isSound):
       let text = LocalizedText(
-        "\(error.message.english), so it was merged as text",
-        "\(error.message.russian), поэтому файл объединён как текст")
+        "\(error.message), so it was merged as text",
+        "\(error.message), поэтому файл объединён как текст")
       return isSound ? text : text + LocalizedText("; check it by hand", "; проверьте его вручную")
     }
   }

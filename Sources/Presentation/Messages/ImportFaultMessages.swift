@@ -37,17 +37,18 @@ package struct ImportFaultGroups {
   /// The first record, the field and the error, and the number of records.
   private func line(_ group: Group) -> LocalizedText {
     let field = group.first.field.flatMap { group.first.reason.names($0) ? nil : ", \($0)" } ?? ""
-    let rows = counted(group.count, ("row", "rows"), ("запись", "записи", "записей"))
+    let count = group.count
     var place = group.first.place.text
-    if group.count > 1 {
-      let (english, russian) = group.isSame ? ("first", "первая —") : ("such as", "например")
+    if count > 1 {
+      let one =
+        group.isSame
+        ? LocalizedText("first \(place)", "первая — \(place)")
+        : LocalizedText("such as \(place)", "например \(place)")
       place = LocalizedText(
-        "\(rows.english), \(english) \(place.english)",
-        "\(rows.russian), \(russian) \(place.russian)")
+        "\(count, "row", "rows"), \(one)", "\(count, "запись", "записи", "записей"), \(one)")
     }
     return LocalizedText(
-      "\(place.english)\(field): \(group.message.english)\n",
-      "\(place.russian)\(field): \(group.message.russian)\n")
+      "\(place)\(field): \(group.message)\n", "\(place)\(field): \(group.message)\n")
   }
 }
 
@@ -76,40 +77,40 @@ extension ImportFault.Reason {
     case .duplicateKey: return LocalizedText("is given twice", "указано дважды")
     case .notAnObject(let value):
       return LocalizedText(
-        "expected an object, not \(value.text.english)",
-        "должен быть объект, а не \(value.text.russian)")
+        "expected an object, not \(value.text)",
+        "должен быть объект, а не \(value.text)")
     case .wrongType(let value):
-      return LocalizedText("cannot be \(value.text.english)", "не годится \(value.text.russian)")
-    case .mistyped(let text, let error): return QuestionMessages.invalid(text, error)
+      return LocalizedText("cannot be \(value.text)", "не годится \(value.text)")
+    case .mistyped(let text, let error):
+      return error.typing.map { $0.expectation(not: text) + didYouMean($0.meant) } ?? error.message
     case .ambiguous(let text, let ids):
       return LocalizedText(
         "\(quoted(text)) matches several: \(listed(ids))",
         "под \(quoted(text)) подходят \(listed(ids))")
     case .cellCount(let count, let header):
-      let cells = counted(count, ("cell", "cells"), ("ячейка", "ячейки", "ячеек"))
       return LocalizedText(
-        "has \(cells.english), but the header has \(header)",
-        "\(cells.russian), а в заголовке — \(header)")
+        "has \(count, "cell", "cells"), but the header has \(header)",
+        "\(count, "ячейка", "ячейки", "ячеек"), а в заголовке — \(header)")
     case .sameAs(let place):
       return LocalizedText(
-        "is a duplicate of \(place.text.english)", "то же, что и \(place.text.russian)")
+        "is a duplicate of \(place.text)", "то же, что и \(place.text)")
     case .idOf(let place, let id):
       return LocalizedText(
-        "\(place.text.english) has the id `\(id)` too", "`\(id)` уже занят: \(place.text.russian)")
+        "\(place.text) has the id `\(id)` too", "`\(id)` уже занят: \(place.text)")
     case .newPerson(let name, let part, true):
       return LocalizedText(
         "docket cannot choose the \(part.noun) of \(quoted(name)): give it with `--people-in`",
-        "\(quoted(name)): docket не может выбрать за вас (\(part.label.russian)); укажите `--people-in`"
+        "\(quoted(name)): docket не может выбрать за вас (\(part.label)); укажите `--people-in`"
       )
     case .newPerson(let name, let part, false):
       return LocalizedText(
         "\(quoted(name)) needs a \(part.noun): add one with `docket \(part.command) add`",
-        "\(quoted(name)): нужен \(part.nameInSentence.russian), а их ещё нет: `docket \(part.command) add`"
+        "\(quoted(name)): нужен \(part.nameInSentence), а их ещё нет: `docket \(part.command) add`"
       )
     case .refersToSkipped(let place):
       return LocalizedText(
-        "refers to \(place.text.english), which is skipped",
-        "ссылка на пропущенное: \(place.text.russian)")
+        "refers to \(place.text), which is skipped",
+        "ссылка на пропущенное: \(place.text)")
     case .invalidID(let id): return RecordMessages.invalidID(id)
     case .tooLarge(let mebibytes):
       return LocalizedText("is larger than \(mebibytes) MiB", "больше \(mebibytes) МиБ")

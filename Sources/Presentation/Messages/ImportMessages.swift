@@ -15,22 +15,22 @@ package enum ImportMessages {
 
   package static func importing(_ count: Int) -> LocalizedText {
     let records = RecordMessages.count(count)
-    return LocalizedText("Importing \(records.english):", "Импорт: \(records.russian),")
+    return LocalizedText("Importing \(records):", "Импорт: \(records),")
   }
 
   package static func guessedEncoding(
     _ encoding: TextEncoding, of name: LocalizedText
   ) -> LocalizedText {
     LocalizedText(
-      "\(name.english) was read as \(encoding.name); give another encoding with `--encoding`",
-      "\(name.russian): прочитано как \(encoding.name); если кодировка другая, укажите `--encoding`"
+      "\(name) was read as \(encoding.name); give another encoding with `--encoding`",
+      "\(name): прочитано как \(encoding.name); если кодировка другая, укажите `--encoding`"
     )
   }
 
   package static func confirm(_ kind: Kind, count: Int) -> LocalizedText {
     LocalizedText(
-      "Import \(kind.count(count, .english))? [y/N]",
-      "Импортировать: \(kind.count(count, .russian))? [д/Н]")
+      "Import \(kind.count(count))? [y/N]",
+      "Импортировать: \(kind.count(count))? [д/Н]")
   }
 
   package static let overwritten = LocalizedText(
@@ -40,8 +40,8 @@ package enum ImportMessages {
   package static func confirmOverwriting(_ count: Int) -> LocalizedText {
     let records = RecordMessages.count(count)
     return LocalizedText(
-      "Replace values in \(records.english)? [y/N]",
-      "Заменить значения (\(records.russian))? [д/Н]")
+      "Replace values in \(records)? [y/N]",
+      "Заменить значения (\(records))? [д/Н]")
   }
 
   package static func tooManyDiffs(_ count: Int) -> LocalizedText {
@@ -62,7 +62,7 @@ extension ImportMessages {
     // Without declared forms of the noun, the count begins with a colon itself.
     let separator = language == .russian && kind.counted?(count, language) == nil ? " —" : ":"
     let label = label(of: outcome, isDryRun: isDryRun)[language]
-    return label + separator + " \(kind.count(count, language))\n"
+    return label + separator + " \(kind.count(count)[language])\n"
   }
 
   private static func label(of outcome: ImportResult.Outcome, isDryRun: Bool) -> LocalizedText {
@@ -96,7 +96,7 @@ extension ImportMessages {
 
   package static func skipped(_ count: Int) -> LocalizedText {
     let records = RecordMessages.count(count)
-    return LocalizedText("skipped \(records.english)", "пропущено: \(records.russian)")
+    return LocalizedText("skipped \(records)", "пропущено: \(records)")
   }
 }
 

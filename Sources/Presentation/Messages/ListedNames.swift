@@ -13,4 +13,9 @@ extension LocalizedText {
   package static func more(_ count: Int) -> LocalizedText {
     LocalizedText("… and \(count) more", "… и ещё \(count)")
   }
+
+  /// The line about a file that a command wrote.
+  package static func wrote(_ path: String) -> LocalizedText {
+    LocalizedText("Wrote \(path)", "Записано: \(path)")
+  }
 }

@@ -7,7 +7,7 @@ package enum QuestionMessages {
   package static func newRecord(_ kind: Kind) -> LocalizedText {
     LocalizedText(
       "A new \(kind.noun). Enter continues, Ctrl-C cancels.",
-      "Новая запись: \(kind.nameInSentence.russian). Enter — дальше, Ctrl-C — выйти.")
+      "Новая запись: \(kind.nameInSentence). Enter — дальше, Ctrl-C — выйти.")
   }
 
   package static func prompt(for field: Field, isRequired: Bool) -> LocalizedText {
@@ -21,16 +21,6 @@ package enum QuestionMessages {
           " (separated by commas; Enter skips)", " (несколько через запятую, Enter — пропустить)")
       }
     return sanitized(field.label) + hint + LocalizedText(verbatim: ": ")
-  }
-
-  /// The text is not a value of the field.
-  package static func invalid(_ text: String, _ error: ModelError) -> LocalizedText {
-    guard let mistake = error.typing else { return error.message }
-    let meant = mistake.meant.map { LocalizedText.suggestion($0).map { "; \($0)" } }
-    return LocalizedText(
-      "expected \(mistake.expected.english), not \(quoted(text))",
-      "нужно \(mistake.expected.russian), а не \(quoted(text))")
-      + (meant ?? LocalizedText(verbatim: ""))
   }
 }
 
@@ -79,8 +69,8 @@ extension QuestionMessages {
   package static func wouldChange(_ count: Int, isDeletion: Bool) -> LocalizedText {
     let records = RecordMessages.count(count)
     return isDeletion
-      ? LocalizedText("\(records.english) would be deleted:", "К удалению — \(records.russian):")
-      : LocalizedText("\(records.english) would be changed:", "К изменению — \(records.russian):")
+      ? LocalizedText("\(records) would be deleted:", "К удалению — \(records):")
+      : LocalizedText("\(records) would be changed:", "К изменению — \(records):")
   }
 
   package static func confirmChange(isDeletion: Bool) -> LocalizedText {

@@ -1,4 +1,4 @@
-package import Model
+import Model
 package import Text
 
 /// Messages about single records and their fields.
@@ -6,8 +6,8 @@ package enum RecordMessages {
   package static func invalidID(_ id: String) -> LocalizedText {
     let fault = RecordID.fault(of: id)
     return LocalizedText(
-      "\(quoted(id)) is not a valid id: \(fault.english)",
-      "\(quoted(id)) не годится; \(fault.russian)")
+      "\(quoted(id)) is not a valid id: \(fault)",
+      "\(quoted(id)) не годится; \(fault)")
   }
 
   /// The layout of a file does not allow an automatic change.
@@ -24,28 +24,8 @@ package enum RecordMessages {
       meant: nearest(name, among: names))
   }
 
-  /// The text of an option is not a value of its field.
-  package static func invalidOption(
-    _ option: String, _ text: String, _ error: ModelError
-  ) -> ErrorMessage {
-    guard let mistake = error.typing else { return ErrorMessage(error) }
-    if let reason = mistake.reason {
-      let meant = mistake.meant.map(LocalizedText.suggestion)
-      return .usage(
-        LocalizedText("`--\(option)` \(quoted(text)): ", "`--\(option)` \(quoted(text)): ")
-          + reason,
-        help: meant
-          ?? LocalizedText(
-            "expected \(mistake.expected.english)", "нужно \(mistake.expected.russian)"))
-    }
-    return .usage(
-      LocalizedText(
-        "`--\(option)` expects \(mistake.expected.english), not \(quoted(text))",
-        "`--\(option)`: нужно \(mistake.expected.russian), а не \(quoted(text))"),
-      help: mistake.meant.map(LocalizedText.suggestion))
-  }
-
   package static func count(_ count: Int) -> LocalizedText {
-    counted(count, ("record", "records"), ("запись", "записи", "записей"))
+    LocalizedText(
+      "\(count, "record", "records")", "\(count, "запись", "записи", "записей")")
   }
 }

@@ -6,8 +6,7 @@ import Workspace
 package enum SchemaMessages {
   package static func change(_ change: SchemaFileChange) -> LocalizedText {
     switch change {
-    case .written(let path):
-      LocalizedText("Wrote \(sanitized(path))", "Записано: \(sanitized(path))")
+    case .written(let path): .wrote(sanitized(path))
     case .removed(let path):
       LocalizedText("Removed \(sanitized(path))", "Удалено: \(sanitized(path))")
     }
@@ -24,8 +23,10 @@ package enum SchemaMessages {
   package static func addAssociations(from name: String) -> LocalizedText {
     LocalizedText(
       "for editors that open the whole repository, add the content of \(name) here to it, with paths from there",
-      "чтобы схемы находили и редакторы, в которых открыт весь репозиторий, добавьте в него то, что "
-        + "записано здесь в \(name), указав пути оттуда")
+      """
+      чтобы схемы находили и редакторы, в которых открыт весь репозиторий, добавьте в него то, что \
+      записано здесь в \(name), указав пути оттуда
+      """)
   }
 
   package static func missingKind(among kinds: [String]) -> ErrorMessage {

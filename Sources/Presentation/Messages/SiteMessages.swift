@@ -23,7 +23,7 @@ package enum SiteMessages {
   /// The number of overdue records on the day when the site was written.
   package static func overdue(_ count: Int, on day: LocalizedText) -> LocalizedText {
     LocalizedText(
-      "\(count) overdue on \(day.english)", "просрочено на \(day.russian): \(count)")
+      "\(count) overdue on \(day)", "просрочено на \(day): \(count)")
   }
 
   package static func page(_ number: Int, of count: Int) -> LocalizedText {
@@ -41,8 +41,8 @@ package enum SiteMessages {
   /// The heading of the records that refer to a record by a field without a label for this direction.
   package static func referrers(_ kind: Kind, by field: Field) -> LocalizedText {
     LocalizedText(
-      "\(kind.pluralLabel.english) with this under “\(field.label.english)”",
-      "\(kind.pluralLabel.russian), где это в поле «\(field.label.russian)»")
+      "\(kind.pluralLabel) with this under “\(field.label)”",
+      "\(kind.pluralLabel), где это в поле «\(field.label)»")
   }
 
   package static let searchNeedsScript = LocalizedText(
@@ -60,12 +60,12 @@ package enum SiteMessages {
 /// Messages of `docket site`.
 extension SiteMessages {
   package static func written(_ counts: SiteFolder.Counts, to folder: String) -> LocalizedText {
-    let files = counted(
-      counts.total, (one: "file", other: "files"), (one: "файл", few: "файла", many: "файлов"))
+    let files = LocalizedText(
+      "\(counts.total, "file", "files")", "\(counts.total, "файл", "файла", "файлов")")
     if counts.isUnchanged {
       return LocalizedText(
-        "\(shownPath(folder)) is current: \(files.english)",
-        "\(shownPath(folder)): всё актуально, \(files.russian)")
+        "\(shownPath(folder)) is current: \(files)",
+        "\(shownPath(folder)): всё актуально, \(files)")
     }
     let parts: [LocalizedText?] = [
       counts.added > 0 ? LocalizedText("\(counts.added) new", "новых \(counts.added)") : nil,
@@ -76,8 +76,8 @@ extension SiteMessages {
     ]
     let list = parts.compactMap(\.self).joined(separator: LocalizedText(verbatim: ", "))
     return LocalizedText(
-      "Wrote \(shownPath(folder)): \(files.english) (\(list.english))",
-      "Записано в \(shownPath(folder)): \(files.russian) (\(list.russian))")
+      "Wrote \(shownPath(folder)): \(files) (\(list))",
+      "Записано в \(shownPath(folder)): \(files) (\(list))")
   }
 
   package static let invalidTitle = ErrorMessage.usage(

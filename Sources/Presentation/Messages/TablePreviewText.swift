@@ -39,7 +39,8 @@ extension TablePreview {
     var parts = [format.title]
     if let separator { parts.append(separator.separatorName) }
     if let encoding { parts.append(LocalizedText(verbatim: encoding.name)) }
-    parts.append(counted(count, ("row", "rows"), ("запись", "записи", "записей")))
+    parts.append(
+      LocalizedText("\(count, "row", "rows")", "\(count, "запись", "записи", "записей")"))
     return parts.joined(separator: LocalizedText(verbatim: ", "))
   }
 

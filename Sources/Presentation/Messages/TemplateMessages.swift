@@ -23,8 +23,8 @@ package enum TemplateMessages {
     case .invalid(let name, let finding):
       return .refused(
         LocalizedText(
-          "template \(quoted(name)) has an error: \(sanitized(finding.message).english)",
-          "в шаблоне \(quoted(name)) ошибка: \(sanitized(finding.message).russian)"),
+          "template \(quoted(name)) has an error: \(sanitized(finding.message))",
+          "в шаблоне \(quoted(name)) ошибка: \(sanitized(finding.message))"),
         help: CheckMessages.showsWhere, path: finding.location.path)
     case .tooLarge(let name):
       return .refused(
@@ -38,8 +38,8 @@ package enum TemplateMessages {
   package static func otherKind(_ name: String, _ kind: Kind) -> ErrorMessage {
     .usage(
       LocalizedText(
-        "template \(quoted(name)) adds \(kind.pluralLabel.english.lowercased())",
-        "шаблон \(quoted(name)) — для вида «\(kind.pluralLabel.russian)»"),
+        "template \(quoted(name)) adds \(kind.pluralLabel.lowercased())",
+        "шаблон \(quoted(name)) — для вида «\(kind.pluralLabel)»"),
       meant: "docket \(kind.command) add --from \(name)")
   }
 

@@ -59,13 +59,15 @@ package enum UsageMessages {
     _ id: String, _ kinds: [Kind], _ commands: [String], task: Kind
   ) -> ErrorMessage {
     let commands = commands.map { "`\(sanitized($0))`" }.joined(separator: ", ")
+    let labels = kinds.map { $0.label.map { "«\($0)»" } }
+      .joined(separator: LocalizedText(verbatim: ", "))
     return .refused(
       LocalizedText(
         "no \(task.name) \(quoted(id))",
-        "\(task.nameInSentence.russian) \(quoted(id)): такой записи нет"),
+        "\(task.nameInSentence) \(quoted(id)): такой записи нет"),
       help: LocalizedText(
         "for \(kinds.map { withArticle($0.name) }.joined(separator: ", ")): \(commands)",
-        "есть \(kinds.map { "«\($0.label.russian)»" }.joined(separator: ", ")): \(commands)"),
+        "есть \(labels): \(commands)"),
       code: kinds.count > 1 ? .severalRecords : .noRecord)
   }
 
@@ -116,8 +118,10 @@ package enum UsageMessages {
   /// A command or an option is unknown, but docket.toml has errors.
   package static let incompleteSettings = LocalizedText(
     "\(Workspace.fileName) has errors, so docket may not know all its kinds and fields: run `docket check`",
-    "в \(Workspace.fileName) есть ошибки, поэтому известно не всё, что там объявлено: выполните "
-      + "`docket check`")
+    """
+    в \(Workspace.fileName) есть ошибки, поэтому известно не всё, что там объявлено: выполните \
+    `docket check`
+    """)
 
   package static let quoteQuery = LocalizedText(
     "a query is one argument: quote it, as in `docket query 'task where open'`",

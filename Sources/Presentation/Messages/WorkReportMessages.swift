@@ -30,7 +30,7 @@ package enum WorkReportMessages {
       } else {
         ErrorMessage(error).message
       }
-    return LocalizedText("left out: \(reason.english)", "не показано: \(reason.russian)")
+    return LocalizedText("left out: \(reason)", "не показано: \(reason)")
   }
 
   package static func notAPeriod(_ text: String) -> ErrorMessage {
@@ -38,7 +38,9 @@ package enum WorkReportMessages {
       LocalizedText("\(quoted(text)) is not a period", "\(quoted(text)) — не период"),
       help: LocalizedText(
         "write `week`, `last-week`, `month`, `last-month`, 2026-11, or two days: 2026-11-01..2026-11-15",
-        "напишите `неделя`, `прошлая-неделя`, `месяц`, `прошлый-месяц`, 2026-11 или два дня: "
-          + "01.11.2026..15.11.2026"))
+        """
+        напишите `неделя`, `прошлая-неделя`, `месяц`, `прошлый-месяц`, 2026-11 или два дня: \
+        01.11.2026..15.11.2026
+        """))
   }
 }

@@ -19,8 +19,10 @@ package enum WorkspaceMessages {
     .workspace(
       LocalizedText(
         "no workspace: neither \(sanitized(folder)) nor a folder above it has a \(Workspace.fileName)",
-        "здесь нет рабочего пространства: ни в \(sanitized(folder)), ни в папках выше нет "
-          + "\(Workspace.fileName)"),
+        """
+        здесь нет рабочего пространства: ни в \(sanitized(folder)), ни в папках выше нет \
+        \(Workspace.fileName)
+        """),
       help: LocalizedText("create one with `docket init`", "создайте его: `docket init`"),
       code: .noWorkspace)
   }

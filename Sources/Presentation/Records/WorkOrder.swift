@@ -18,7 +18,7 @@ package struct WorkOrder: Sendable {
   private var number: Int64? { view.graph[view.record].number }
   /// The kind and the number, or the kind alone.
   private var heading: String {
-    number.map { kind.numbered($0, language: language) } ?? kind.label[language]
+    number.map { kind.numbered($0)[language] } ?? kind.label[language]
   }
   private var title: String {
     sanitized(view.graph.title(of: view.record, language: language))

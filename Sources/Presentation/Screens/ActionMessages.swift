@@ -46,8 +46,9 @@ private struct ActionWords {
   let synonyms: LocalizedText
 
   init(
-    _ keys: [Key], _ group: ScreenAction.Group, _ english: String, _ russian: String,
-    hint: (String, String)? = nil, synonyms: (String, String)
+    _ keys: [Key], _ group: ScreenAction.Group, _ english: Words<English>,
+    _ russian: Words<Russian>, hint: (Words<English>, Words<Russian>)? = nil,
+    synonyms: (Words<English>, Words<Russian>)
   ) {
     (self.keys, self.group) = (keys, group)
     label = LocalizedText(english, russian)
@@ -373,14 +374,14 @@ extension ScreenAction {
   package func label(choosing field: Field?) -> LocalizedText {
     guard let field else { return label }
     return self == .choosePeople
-      ? LocalizedText("Choose: \(field.label.english)", "Отметить: \(field.label.russian)")
-      : LocalizedText("Choose: \(field.label.english)", "Выбрать: \(field.label.russian)")
+      ? LocalizedText("Choose: \(field.label)", "Отметить: \(field.label)")
+      : LocalizedText("Choose: \(field.label)", "Выбрать: \(field.label)")
   }
 
   /// The action's word on the help line, where it chooses values of a field.
   package func hint(choosing field: Field?) -> LocalizedText? {
     guard self == .choosePeople, let field else { return hint }
-    return LocalizedText(field.label.english.lowercased(), field.label.russian.lowercased())
+    return field.label.lowercased()
   }
 }
 

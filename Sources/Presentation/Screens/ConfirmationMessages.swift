@@ -32,10 +32,14 @@ package struct ConfirmationQuestion: Sendable {
     let list = titles.joined(separator: ", ")
     return ConfirmationQuestion(
       text: LocalizedText(
-        "Cannot delete \(list): these records require it. "
-          + "Choose another for them (`a`) or delete them first.",
-        "\(list): удалить нельзя: это нужно другим. "
-          + "Сначала выберите им другое (`a`) или удалите их."),
+        """
+        Cannot delete \(list): these records require it. \
+        Choose another for them (`a`) or delete them first.
+        """,
+        """
+        \(list): удалить нельзя: это нужно другим. \
+        Сначала выберите им другое (`a`) или удалите их.
+        """),
       confirm: nil, cancel: HintMessages.close)
   }
 
@@ -74,16 +78,15 @@ package struct ConfirmationQuestion: Sendable {
     let path = sanitized(path)
     return ConfirmationQuestion(
       text: LocalizedText(
-        "Fix \(path): \(sanitized(fix).english)?",
-        "\(path): \(sanitized(fix).russian). Исправить?"),
+        "Fix \(path): \(sanitized(fix))?",
+        "\(path): \(sanitized(fix)). Исправить?"),
       confirm: ScreenAction.fix.hint, cancel: keep)
   }
 
   package static func fixAll(_ count: Int, files: Int) -> ConfirmationQuestion {
     ConfirmationQuestion(
       text: LocalizedText(
-        "Make \(count) safe \(plural(count, english: ("fix", "fixes"))) in \(files) "
-          + "\(plural(files, english: ("file", "files")))?",
+        "Make \(count, "safe fix", "safe fixes") in \(files, "file", "files")?",
         "Это можно исправить, не сомневаясь. Исправлений: \(count), файлов: \(files). Исправить?"),
       confirm: ScreenAction.fix.hint, cancel: keep)
   }

@@ -5,7 +5,9 @@ package import Text
 package struct DisabledReason: Sendable {
   package let message: LocalizedText
 
-  private init(_ english: String, _ russian: String) { message = LocalizedText(english, russian) }
+  private init(_ english: Words<English>, _ russian: Words<Russian>) {
+    message = LocalizedText(english, russian)
+  }
 
   /// A reason, unless the action is possible.
   package static func unless(_ isPossible: Bool, _ reason: DisabledReason) -> DisabledReason? {
@@ -136,20 +138,20 @@ package struct DisabledReason: Sendable {
 
   package static func isCancelled(reopen key: Key) -> DisabledReason {
     DisabledReason(
-      "This is cancelled; `\(key.name.english)` reopens it.",
-      "Это отменено; `\(key.name.russian)` откроет снова.")
+      "This is cancelled; `\(key.name)` reopens it.",
+      "Это отменено; `\(key.name)` откроет снова.")
   }
 
   package static func isDone(reopen key: Key) -> DisabledReason {
     DisabledReason(
-      "This is done and cannot be cancelled; `\(key.name.english)` reopens it.",
-      "Это выполнено, отменять поздно; `\(key.name.russian)` откроет снова.")
+      "This is done and cannot be cancelled; `\(key.name)` reopens it.",
+      "Это выполнено, отменять поздно; `\(key.name)` откроет снова.")
   }
 
   package static func requiredField(_ field: LocalizedText) -> DisabledReason {
     DisabledReason(
-      "\(field.english) is required; replace it with `a` instead. In a list, `d` deletes the record.",
-      "\(field.russian): поле обязательное; замените значение клавишей `a`. Запись удаляют в списке: `d`."
+      "\(field) is required; replace it with `a` instead. In a list, `d` deletes the record.",
+      "\(field): поле обязательное; замените значение клавишей `a`. Запись удаляют в списке: `d`."
     )
   }
 }

@@ -9,7 +9,7 @@ package enum FilterMessages {
   /// A filter with its count; `isOn` if it hides other records.
   package static func chip(_ label: LocalizedText, count: Int, isOn: Bool) -> LocalizedText {
     let text = label + LocalizedText(verbatim: " \(count)")
-    return isOn ? text.after("only ", "только ") : text
+    return isOn ? LocalizedText("only \(text)", "только \(text)") : text
   }
 
   /// How many records are in no filter of their own; nil if none are.

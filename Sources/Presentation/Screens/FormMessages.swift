@@ -9,26 +9,23 @@ package enum FormMessages {
   package static let reopen = LocalizedText("Reopen", "Открыть снова")
   package static let delete = LocalizedText("Delete…", "Удалить…")
 
-  /// Why the form cannot be saved yet.
-  package static func notYet(_ field: Field, _ error: String) -> LocalizedText {
-    LocalizedText(
-      error.hasPrefix(field.label.english) ? error : "\(field.label.english): \(error)",
-      "\(field.label.russian): \(error)")
+  /// Why the form cannot be saved yet. In English the error about a missing value names the field itself.
+  package static func notYet(_ field: Field, _ error: String, isMissing: Bool) -> LocalizedText {
+    let named = field.label.map { "\($0): \(error)" }
+    return isMissing ? LocalizedText("\(error)", "\(named)") : named
   }
 
   /// The button that shows the other fields.
   package static func more(_ fields: [Field]) -> LocalizedText {
-    let labels = fields.prefix(3).map(\.label)
+    let labels = fields.prefix(3).map(\.label).joined(separator: LocalizedText(verbatim: ", "))
     let rest = fields.count > 3 ? ", …" : ""
-    return LocalizedText(
-      "More fields: " + labels.map(\.english).joined(separator: ", ") + rest,
-      "Другие поля: " + labels.map(\.russian).joined(separator: ", ") + rest)
+    return LocalizedText("More fields: \(labels)\(rest)", "Другие поля: \(labels)\(rest)")
   }
 
   /// A field that is needed only without the other one.
   package static func thisOr(_ other: Field) -> LocalizedText {
     LocalizedText(
-      "this or \(other.label.english.lowercased())", "это или \(other.label.russian.lowercased())")
+      "this or \(other.label.lowercased())", "это или \(other.label.lowercased())")
   }
 
   package static let enterChooses = LocalizedText("press Enter to choose", "Enter — выбрать")
@@ -53,18 +50,18 @@ package enum FormMessages {
     "Эту запись кто-то удалил: сохранение добавит её как новую.")
 
   package static func required(_ field: Field) -> LocalizedText {
-    LocalizedText("\(field.label.english) is required", "заполните это поле")
+    LocalizedText("\(field.label) is required", "заполните это поле")
   }
 
   /// One of two fields is required.
   package static func required(_ field: Field, or other: Field) -> LocalizedText {
     LocalizedText(
-      "\(field.label.english) or \(other.label.english.lowercased()) is required",
-      "заполните это поле или «\(other.label.russian)»")
+      "\(field.label) or \(other.label.lowercased()) is required",
+      "заполните это поле или «\(other.label)»")
   }
 
   package static func heading(ofNew kind: Kind) -> LocalizedText {
-    LocalizedText("A new \(kind.noun)", "Новая запись: \(kind.nameInSentence.russian)")
+    LocalizedText("A new \(kind.noun)", "Новая запись: \(kind.nameInSentence)")
   }
 
   /// How to type a day, or a day with a time.
@@ -89,11 +86,6 @@ package enum FormMessages {
     LocalizedText("you had typed: \(text)", "было введено: \(text)")
   }
 
-  /// A text that is not a value of the field.
-  package static func invalid(_ error: ModelError) -> LocalizedText {
-    error.typing?.expected.after("expected ", "нужно ") ?? error.message
-  }
-
   /// Another value was saved since the form was opened.
   package static func changedMeanwhile(_ value: String) -> LocalizedText {
     LocalizedText("changed since you began, to: \(value)", "тем временем изменено на: \(value)")
@@ -114,11 +106,14 @@ package enum FormMessages {
 package enum PickerMessages {
   /// Esc was pressed while ticks are not saved.
   package static func unsaved(_ count: Int) -> LocalizedText {
-    counted(
-      count, ("unsaved tick", "unsaved ticks"),
-      ("несохранённая отметка", "несохранённые отметки", "несохранённых отметок"))
-      + LocalizedText(
-        ": Enter saves, Esc again discards", ": Enter сохранит, ещё раз Esc — отбросит")
+    LocalizedText(
+      """
+      \(count, "unsaved tick", "unsaved ticks"): Enter saves, Esc again discards
+      """,
+      """
+      \(count, "несохранённая отметка", "несохранённые отметки", "несохранённых отметок"): \
+      Enter сохранит, ещё раз Esc — отбросит
+      """)
   }
 
   /// A list with unsaved ticks has closed by itself: its records or its field are gone.
@@ -134,7 +129,7 @@ package enum PickerMessages {
   /// The row before a list of people that adds some.
   package static func add(to field: Field) -> LocalizedText {
     LocalizedText(
-      "add \(field.label.english.lowercased())…", "добавить: \(field.label.russian.lowercased())…")
+      "add \(field.label.lowercased())…", "добавить: \(field.label.lowercased())…")
   }
 
   /// The item that leaves a field empty.
@@ -150,8 +145,8 @@ package enum PickerMessages {
   /// The list is empty because the workspace has no records of the kind.
   package static func noRecords(of kind: Kind) -> LocalizedText {
     LocalizedText(
-      "no \(kind.pluralLabel.english.lowercased()) yet; add one first, in their tab",
-      "сначала добавьте запись на вкладке «\(kind.pluralLabel.russian)»")
+      "no \(kind.pluralLabel.lowercased()) yet; add one first, in their tab",
+      "сначала добавьте запись на вкладке «\(kind.pluralLabel)»")
   }
 }
 
@@ -162,15 +157,6 @@ package enum CalendarMessages {
 
   /// A month, from 1, of a year.
   package static func heading(month: Int, year: Int) -> LocalizedText {
-    months[month - 1].map { "\($0) \(year)" }
+    MonthName.all[month - 1].title.map { "\($0) \(year)" }
   }
-
-  private static let months = [
-    LocalizedText("January", "Январь"), LocalizedText("February", "Февраль"),
-    LocalizedText("March", "Март"), LocalizedText("April", "Апрель"),
-    LocalizedText("May", "Май"), LocalizedText("June", "Июнь"),
-    LocalizedText("July", "Июль"), LocalizedText("August", "Август"),
-    LocalizedText("September", "Сентябрь"), LocalizedText("October", "Октябрь"),
-    LocalizedText("November", "Ноябрь"), LocalizedText("December", "Декабрь"),
-  ]
 }

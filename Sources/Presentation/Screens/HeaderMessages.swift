@@ -11,8 +11,7 @@ package enum HeaderMessages {
   }
 
   package static func findings(_ count: Int) -> LocalizedText {
-    LocalizedText(
-      "\(count) \(plural(count, english: ("finding", "findings")))", "замечаний: \(count)")
+    LocalizedText("\(count, "finding", "findings")", "замечаний: \(count)")
   }
 
   /// Files that differ from the last commit.

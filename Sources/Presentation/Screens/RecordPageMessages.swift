@@ -19,8 +19,7 @@ package enum RecordPageMessages {
 
   /// How many older commits a key shows.
   package static func moreHistory(_ count: Int, key: Key) -> LocalizedText {
-    LocalizedText(
-      "… and \(count) more: press \(key.name.english)",
-      "… и ещё \(count): нажмите \(key.name.russian)")
+    let more = LocalizedText.more(count)
+    return LocalizedText("\(more): press \(key.name)", "\(more): нажмите \(key.name)")
   }
 }

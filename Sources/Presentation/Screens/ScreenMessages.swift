@@ -81,8 +81,8 @@ package enum ScreenMessages {
   /// The field whose choices are the columns of the board.
   package static func board(by field: Field) -> LocalizedText {
     LocalizedText(
-      "Board: \(field.label.english). `v` shows the next one, Esc the list.",
-      "Доска: \(field.label.russian.lowercased()). `v` покажет следующую, Esc — список.")
+      "Board: \(field.label). `v` shows the next one, Esc the list.",
+      "Доска: \(field.label.lowercased()). `v` покажет следующую, Esc — список.")
   }
 
   /// The menu of groups.
@@ -121,10 +121,9 @@ package enum ScreenMessages {
   package static func more(_ rows: (above: Int, below: Int)) -> LocalizedText? {
     let counts = [("↑", rows.above), ("↓", rows.below)].filter { $0.1 > 0 }
     if counts.isEmpty { return nil }
-    func text(_ more: (Int) -> String) -> String {
-      counts.map { "\($0.0) \(more($0.1))" }.joined(separator: "  ")
-    }
-    return LocalizedText(text { "\($0) more" }, text { "ещё \($0)" })
+    return counts.map { arrow, count in
+      LocalizedText("\(arrow) \(count) more", "\(arrow) ещё \(count)")
+    }.joined(separator: LocalizedText(verbatim: "  "))
   }
 
   /// How many lines of a menu are above and below the window; nil where none are.
@@ -182,8 +181,7 @@ extension ScreenMessages {
 
   package static func fixed(files: Int) -> LocalizedText {
     LocalizedText(
-      "Fixed \(files) \(plural(files, english: ("file", "files"))).", "Исправлено файлов: \(files)."
-    )
+      "Fixed \(files, "file", "files").", "Исправлено файлов: \(files).")
   }
 
   package static func loading(_ address: String) -> LocalizedText {

@@ -27,8 +27,8 @@ package enum QueryMessages {
   package static func noRecords(of kind: Kind, in folder: Path) -> LocalizedText {
     let place = quoted("\(kind.folder)/\(folder)")
     return LocalizedText(
-      "no \(kind.pluralLabel.english.lowercased()) in \(place)",
-      "в \(place) таких записей нет («\(kind.pluralLabel.russian)»)")
+      "no \(kind.pluralLabel.lowercased()) in \(place)",
+      "в \(place) таких записей нет («\(kind.pluralLabel)»)")
   }
 
   static func makeSmaller(_ query: OversizedQuery) -> LocalizedText {
@@ -72,9 +72,9 @@ extension QueryMessages {
   }
 
   package static func moreInvalidQueries(_ count: Int) -> LocalizedText {
-    let queries = plural(count, english: (one: "query", other: "queries"))
-    return LocalizedText(
-      "\(count) more invalid \(queries)", "не выполнить и других запросов: \(count)")
+    LocalizedText(
+      "\(count, "more invalid query", "more invalid queries")",
+      "не выполнить и других запросов: \(count)")
   }
 
   package static let checkShowsErrors = LocalizedText(
@@ -85,8 +85,10 @@ extension QueryMessages {
 
   package static let nameAQuery = LocalizedText(
     "`docket query 'task where overdue'` runs a query; \(Workspace.fileName) can name it:",
-    "запрос выполняется так: `docket query 'task where overdue'`, а в \(Workspace.fileName) ему можно "
-      + "дать имя:")
+    """
+    запрос выполняется так: `docket query 'task where overdue'`, а в \(Workspace.fileName) ему можно \
+    дать имя:
+    """)
 }
 
 /// Messages of `docket stats`.
@@ -105,8 +107,8 @@ extension QueryMessages {
     _ option: String, _ value: String, _ expected: LocalizedText
   ) -> LocalizedText {
     LocalizedText(
-      "invalid value \(quoted(value)) for `--\(option)` (\(expected.english))",
-      "`--\(option)`: не подходит значение \(quoted(value)) (\(expected.russian))")
+      "invalid value \(quoted(value)) for `--\(option)` (\(expected))",
+      "`--\(option)`: не подходит значение \(quoted(value)) (\(expected))")
   }
 }
 

@@ -15,27 +15,12 @@ package enum TableMessages {
     "Nothing to show yet.", "Показывать пока нечего.")
 
   package static func noRecords(of kind: Kind) -> LocalizedText {
-    LocalizedText("No \(kind.pluralLabel.english.lowercased()) to list.", "Список пуст.")
-  }
-
-  /// How many more items there are.
-  package static func more(_ count: Int) -> LocalizedText {
-    LocalizedText("… and \(count) more", "… и ещё \(count)")
+    LocalizedText("No \(kind.pluralLabel.lowercased()) to list.", "Список пуст.")
   }
 }
 
 /// The words of charts.
 package enum ChartMessages {
-  /// The short name of a month, from 1.
-  package static func month(_ number: Int) -> LocalizedText { months[number - 1] }
-
-  private static let months = [
-    LocalizedText("Jan", "янв"), LocalizedText("Feb", "фев"), LocalizedText("Mar", "мар"),
-    LocalizedText("Apr", "апр"), LocalizedText("May", "май"), LocalizedText("Jun", "июн"),
-    LocalizedText("Jul", "июл"), LocalizedText("Aug", "авг"), LocalizedText("Sep", "сен"),
-    LocalizedText("Oct", "окт"), LocalizedText("Nov", "ноя"), LocalizedText("Dec", "дек"),
-  ]
-
   /// The greatest number of a chart, at the height of its column.
   package static func greatest(_ number: String) -> LocalizedText {
     LocalizedText("most: \(number)", "больше всего: \(number)")

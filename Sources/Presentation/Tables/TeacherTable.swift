@@ -65,7 +65,7 @@ package struct TeacherList: Sendable {
   /// The number of courses as words, such as `2 courses`.
   package func courseCount(of teaching: Teaching) -> String {
     guard let course = teaching.courses.first else { return "" }
-    return graph.schema[graph[course].kind].count(teaching.courses.count, language)
+    return graph.schema[graph[course].kind].count(teaching.courses.count)[language]
   }
 
   /// The names of the courses: `Algebra, Geometry`.

@@ -89,7 +89,7 @@ struct Board {
       page.html.open("p")
       page.link(
         source.content.listPath(of: column.kind),
-        TableMessages.more(records.count - shown.count)[source.language])
+        LocalizedText.more(records.count - shown.count)[source.language])
       page.html.markup("</p>\n")
     }
     page.html.markup("</section>\n")

@@ -24,7 +24,7 @@ struct Overview {
       let count = source.graph.records(of: kind, in: .current).count
       if count == 0 { continue }
       tile(
-        source.content.listPath(of: kind), source.schema[kind].count(count, language), to: &page)
+        source.content.listPath(of: kind), source.schema[kind].count(count)[language], to: &page)
     }
     let (overdue, dueToday) = source.graph.dueCounts(at: source.content.time)
     if overdue > 0 {

@@ -173,7 +173,7 @@ struct RecordPages {
     }
     page.html.markup("</ol>\n")
     if history.omittedCount > 0 {
-      page.html.line("p", [.class("faint")], TableMessages.more(history.omittedCount)[language])
+      page.html.line("p", [.class("faint")], LocalizedText.more(history.omittedCount)[language])
     }
   }
 }

@@ -45,8 +45,8 @@ extension Problem {
       LocalizedText("the key `\(key)` is already set", "ключ `\(key)` уже задан")
     case .notATable(let key, let obstacle, _):
       LocalizedText(
-        "`\(key)` is \(obstacle.noun.english): it cannot get more keys",
-        "`\(key)` — \(obstacle.noun.russian): добавить сюда ключи нельзя")
+        "`\(key)` is \(obstacle.noun): it cannot get more keys",
+        "`\(key)` — \(obstacle.noun): добавить сюда ключи нельзя")
     case .emptyHeader: LocalizedText("expected the name of a table", "ожидается имя таблицы")
     case .unclosedHeader(let opening):
       LocalizedText(
@@ -58,8 +58,8 @@ extension Problem {
       LocalizedText("`\(key)` is an array of tables", "`\(key)` — массив таблиц")
     case .arrayIsTaken(let key, let obstacle, _):
       LocalizedText(
-        "`\(key)` is \(obstacle.noun.english), not an array of tables",
-        "`\(key)` — \(obstacle.noun.russian), а не массив таблиц")
+        "`\(key)` is \(obstacle.noun), not an array of tables",
+        "`\(key)` — \(obstacle.noun), а не массив таблиц")
     default: valueMessage
     }
   }
@@ -80,8 +80,8 @@ extension Problem {
         "эта встроенная таблица не закрыта: ожидается `}`")
     case .expectedComma(let found):
       LocalizedText(
-        "expected `,` before \(quoted(found).english)",
-        "ожидается `,`, а здесь \(quoted(found).russian)")
+        "expected `,` before \(quoted(found))",
+        "ожидается `,`, а здесь \(quoted(found))")
     case .extraComma:
       LocalizedText("expected a value before `,`", "перед `,` ожидается значение")
     case .strayClosing(let bracket):
@@ -96,8 +96,8 @@ extension Problem {
         "вложенность больше допустимой; предел: \(TOMLParser.depthLimit)")
     case .unquotedText(let text):
       LocalizedText(
-        "expected a value, found \(quoted(text).english) without quotes",
-        "ожидается значение, а здесь \(quoted(text).russian) без кавычек")
+        "expected a value, found \(quoted(text)) without quotes",
+        "ожидается значение, а здесь \(quoted(text)) без кавычек")
     case .noValue(let word): LocalizedText("TOML has no `\(word)`", "в TOML нет `\(word)`")
     case .extraEquals:
       LocalizedText(
@@ -117,8 +117,8 @@ extension Problem {
       LocalizedText("there is no month \(month)", "нет такого месяца: \(month)")
     case .dayOutOfRange(let day, let month, let year):
       LocalizedText(
-        "there is no day \(day) in \(monthName(month).english) \(year)",
-        "нет такого дня: \(day) \(monthName(month).russian) \(year) года")
+        "there is no day \(day) in \(MonthName.all[month - 1].title) \(year)",
+        "нет такого дня: \(day) \(MonthName.all[month - 1].afterDay) \(year) года")
     case .timeOutOfRange(let part, let value):
       LocalizedText(
         "there is no \(part.rawValue) \(value)", "нет \(part.suchAPart): \(value)")
@@ -144,8 +144,8 @@ extension Problem {
         "у числа, которое начинается с `\(prefix)`, не бывает знака")
     case .invalidDigit(let digit, let radix):
       LocalizedText(
-        "`\(digit)` is not a digit of \(radixName(radix).english) number",
-        "`\(digit)` — не цифра \(radixName(radix).russian) числа")
+        "`\(digit)` is not a digit of \(radixName(radix)) number",
+        "`\(digit)` — не цифра \(radixName(radix)) числа")
     case .missingDigits(let text):
       LocalizedText("expected a digit after `\(text)`", "после `\(text)` ожидается цифра")
     case .malformedNumber(let text):
@@ -156,17 +156,17 @@ extension Problem {
 
   private func expected(_ what: LocalizedText, found: String) -> LocalizedText {
     LocalizedText(
-      "expected \(what.english), found \(quoted(found).english)",
-      "ожидается \(what.russian), а здесь \(quoted(found).russian)")
+      "expected \(what), found \(quoted(found))",
+      "ожидается \(what), а здесь \(quoted(found))")
   }
 }
 
 extension Problem.NewerSyntax {
   fileprivate func message(_ severity: Problem.Severity) -> LocalizedText {
     severity == .note
-      ? LocalizedText("\(noun.english) only in TOML 1.1", "\(noun.russian) — только в TOML 1.1")
+      ? LocalizedText("\(noun) only in TOML 1.1", "\(noun) — только в TOML 1.1")
       : LocalizedText(
-        "\(noun.english) not in TOML 1.0", "\(noun.russian): в TOML 1.0 такого нет")
+        "\(noun) not in TOML 1.0", "\(noun): в TOML 1.0 такого нет")
   }
 
   private var noun: LocalizedText {
@@ -249,18 +249,4 @@ private func radixName(_ radix: Int) -> LocalizedText {
   case 16: LocalizedText("a hexadecimal", "шестнадцатеричного")
   default: LocalizedText("a decimal", "десятичного")
   }
-}
-
-/// The name of a month; in Russian, in the genitive.
-private func monthName(_ month: Int) -> LocalizedText {
-  let names = [
-    LocalizedText("January", "января"), LocalizedText("February", "февраля"),
-    LocalizedText("March", "марта"), LocalizedText("April", "апреля"),
-    LocalizedText("May", "мая"), LocalizedText("June", "июня"), LocalizedText("July", "июля"),
-    LocalizedText("August", "августа"), LocalizedText("September", "сентября"),
-    LocalizedText("October", "октября"), LocalizedText("November", "ноября"),
-    LocalizedText("December", "декабря"),
-  ]
-  return names.indices.contains(month - 1)
-    ? names[month - 1] : LocalizedText("month \(month)", "(месяц \(month))")
 }

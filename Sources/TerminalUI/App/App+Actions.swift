@@ -105,7 +105,7 @@ extension App {
       let isHidden = saved.map(isFiltered) ?? false
       let words = isHidden ? [text, ScreenMessages.hiddenByFilter[snapshot.language]] : [text]
       message = Message(text: words.joined(separator: " — "), isError: false)
-    case .refused(let text): refuse(text, request)
+    case .refused(let text, let field): refuse(text, field, request)
     case .confirmDelete(let outcomes, let lines):
       guard case .delete(let names, _) = request else { return }
       let question = ConfirmationQuestion.delete(titles: names.map(snapshot.title))
@@ -173,14 +173,14 @@ extension App {
   }
 
   /// Shows why a change was refused: where it was entered, which stays open, or as a message.
-  private mutating func refuse(_ text: String, _ request: ChangeRequest) {
+  private mutating func refuse(_ text: String, _ field: String?, _ request: ChangeRequest) {
     // The schema may be a new one.
     let kind = request.kind.flatMap { kind in
       Int(kind) < snapshot.schema.kinds.count ? snapshot.schema[kind] : nil
     }
     let refusal = Refusal(
       request: request, words: kind?.replacingFieldNames(in: text, snapshot.language) ?? text,
-      field: kind?.fieldNamed(in: text))
+      field: field.flatMap { kind?.fieldIndex(named: $0) })
     var shown: String? = refusal.words
     if var layer = layers.popLast() {
       shown = layer.refuse(refusal, in: self)

@@ -164,7 +164,7 @@ extension App {
       line.caption = FilterMessages.others(cancelled: list.counts.cancelled)?[snapshot.language]
     } else {
       line.caption =
-        list.screen.kind.map { snapshot.schema[$0].count(list.matchingCount, snapshot.language) }
+        list.screen.kind.map { snapshot.schema[$0].count(list.matchingCount)[snapshot.language] }
         ?? list.screen.caption(for: list.query, in: snapshot)
     }
     let end = line.draw(into: &grid, row: row)

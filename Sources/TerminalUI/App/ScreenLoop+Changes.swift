@@ -118,7 +118,7 @@ extension ScreenLoop {
     case .load(let text, let address, let kind):
       let result = try live.workspace.importTasks(text, from: address, kind, changes)
       let count = result.records.count { $0.outcome == .added }
-      let label = live.workspace.schema[kind].count(count, settings.language)
+      let label = live.workspace.schema[kind].count(count)[settings.language]
       return (
         result.changes, nil,
         [ScreenMessages.loaded(label)] + ImportMessages.warnings(about: result)
@@ -189,7 +189,8 @@ extension ScreenLoop {
     if error is SystemError {
       return .refused(ScreenMessages.notSaved(reason)[settings.language])
     }
-    return .refused(reason + (rest.map { " — " + $0[settings.language] } ?? ""))
+    return .refused(
+      reason + (rest.map { " — " + $0[settings.language] } ?? ""), field: ErrorMessage(error).field)
   }
 
   /// Shows the changes of this session. New statuses in a list are shown with the next frame, before the graph is

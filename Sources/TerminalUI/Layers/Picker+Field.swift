@@ -106,7 +106,7 @@ extension Graph {
     guard let first = records.first else { return (field.prompt ?? field.label)[language] }
     let name = sanitized(
       records.count == 1
-        ? title(of: first, language: language) : schema[kind].count(records.count, language))
+        ? title(of: first, language: language) : schema[kind].count(records.count)[language])
     func heading(_ name: String) -> String {
       PickerMessages.heading(LocalizedText(verbatim: name), field)[language]
     }

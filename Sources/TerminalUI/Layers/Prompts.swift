@@ -139,7 +139,7 @@ struct ValuePrompt {
         typed: text, in: chosen.snapshot.schema, at: app.snapshot.time)
       return .perform(chosen.edit(field, .set(value)))
     } catch {
-      return .say(FormMessages.invalid(error), isError: true)
+      return .say(error.message, isError: true)
     }
   }
 }

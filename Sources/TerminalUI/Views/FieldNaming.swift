@@ -15,12 +15,4 @@ extension Kind {
       return FormMessages.quoted(label: label)[language]
     }.joined()
   }
-
-  /// The index of the first field that a message names.
-  func fieldNamed(in text: String) -> Int? {
-    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
-    return parts.enumerated().lazy.compactMap { position, part in
-      position.isMultiple(of: 2) ? nil : self.fieldIndex(named: String(part))
-    }.first
-  }
 }

@@ -179,7 +179,7 @@ extension FormField {
         .map { kind.replacingFieldNames(in: $0, snapshot.language) }
       return error == nil ? value : nil
     } catch {
-      self.error = FormMessages.invalid(error)[snapshot.language]
+      self.error = error.message[snapshot.language]
       return nil
     }
   }

@@ -150,8 +150,9 @@ struct FormView {
     look.isInverse = isSelected
     let shown = shortened(words[language], to: max(1, grid.size.columns - 4))
     let end = 2 + grid.write(" \(shown) ", row: row, column: 2, look)
-    if let obstacle {
-      let reason = FormMessages.notYet(obstacle.field, obstacle.error)[language]
+    if let obstacle, let error = obstacle.error {
+      let reason = FormMessages.notYet(
+        obstacle.field, error, isMissing: obstacle.isMissing)[language]
       grid.write(
         shortened(sanitized(reason), to: max(1, grid.size.columns - end - 1)), row: row,
         column: end + 1, .faint)

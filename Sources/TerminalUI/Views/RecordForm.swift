@@ -217,11 +217,11 @@ extension RecordForm {
       })
   }
 
-  /// Why the form cannot be saved: the first invalid field and its error; nil if it can.
-  func obstacle(in snapshot: WorkspaceSnapshot) -> (field: Field, error: String)? {
+  /// Why the form cannot be saved: the first invalid field, with its error; nil if it can.
+  func obstacle(in snapshot: WorkspaceSnapshot) -> FormField? {
     var form = self
     if form.request(in: snapshot) != nil { return nil }
-    return form.fields.lazy.compactMap { field in field.error.map { (field.field, $0) } }.first
+    return form.fields.first { $0.error != nil }
   }
 
   /// The change to make; nil if a field is invalid, with its error set.

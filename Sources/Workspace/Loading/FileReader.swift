@@ -96,6 +96,6 @@ extension Check {
   }
 
   private static func itIs(_ type: FileType) -> LocalizedText {
-    LocalizedText("it is \(type.name.english)", "это \(type.name.russian)")
+    LocalizedText("it is \(type.name)", "это \(type.name)")
   }
 }

@@ -66,8 +66,7 @@ extension TransactionFact {
         "\(path): скрыт или ведёт за пределы рабочего пространства")
     case .tooLarge(let path):
       LocalizedText(
-        "\(path): would exceed the size limit of \(Workspace.fileSizeLimit) bytes; "
-          + "nothing was written",
+        "\(path): would exceed the size limit of \(Workspace.fileSizeLimit) bytes; nothing was written",
         "\(path): файл стал бы больше предела, \(Workspace.fileSizeLimit) байтов; ничего не записано"
       )
     case .pathTooLong(let path):
@@ -84,8 +83,8 @@ extension TransactionFact {
         "\(path): \(file) — файл, а не папка; ничего не записано")
     case .localFolder(let path, let type):
       LocalizedText(
-        "\(path): is \(type.name.english), but must be a folder for docket's own files",
-        "\(path): здесь \(type.name.russian), а нужна папка для собственных файлов docket")
+        "\(path): is \(type.name), but must be a folder for docket's own files",
+        "\(path): здесь \(type.name), а нужна папка для собственных файлов docket")
     case .entry(let error, let path):
       LocalizedText(
         "\(path): a change was interrupted and cannot be completed: ",
@@ -101,15 +100,18 @@ extension TransactionFact {
     case .notDropped(let error):
       error.message
         + LocalizedText(
-          "; nothing was changed, but if the power fails now, the next command that "
-            + "writes may still make the change",
-          "; ничего не изменено, но если сейчас пропадёт питание, следующая команда, которая пишет, "
-            + "ещё может это сделать")
+          """
+          ; nothing was changed, but if the power fails now, the next command that \
+          writes may still make the change
+          """,
+          """
+          ; ничего не изменено, но если сейчас пропадёт питание, следующая команда, которая пишет, \
+          ещё может это сделать
+          """)
     case .unfinished(let error):
       error.message
         + LocalizedText(
-          "; the change was interrupted; the next write completes it or "
-            + "rolls it back",
+          "; the change was interrupted; the next write completes it or rolls it back",
           "; изменение начато: следующая команда, которая пишет, закончит его или отменит")
     }
   }

@@ -16,7 +16,7 @@ struct HelpLayoutTests {
     }
     for topic in HelpTopic.all {
       let text = topic.text(width: columns, language: language)
-      let code = Set(blocksOfCode(in: topic.markdown(in: language)))
+      let code = Set(blocksOfCode(in: topic.markdown[language]))
       let wide = tooWide(text, columns).filter { line in !code.contains { line.hasSuffix($0) } }
       #expect(wide == [], "\(topic.name)")
     }
@@ -27,7 +27,7 @@ struct HelpLayoutTests {
     #expect(HelpTopic.all.count == 18)
     for topic in HelpTopic.all {
       for language in Language.allCases {
-        let text = topic.markdown(in: language)
+        let text = topic.markdown[language]
         let place: Comment = "\(topic.name).\(language.rawValue).md"
         #expect((1_200...20_000).contains(text.utf8.count), place)
         let lines = linesOutsideCode(of: text)

@@ -93,6 +93,11 @@ private struct Scene {
       "look": { _, _, _ in },
       "apply": { driver, _, _ in try driver.applyRequest() },
       "refuse": { driver, words, _ in driver.handle(.refused(words), to: try driver.request()) },
+      // The first word is the name of a field.
+      "refuse-field": { driver, words, _ in
+        let parts = words.split(separator: " ", maxSplits: 1).map { String($0) }
+        driver.handle(.refused(parts[1], field: parts[0]), to: try driver.request())
+      },
       "done": { driver, words, _ in
         driver.handle(.done(words, added: nil), to: try driver.request())
       },

@@ -145,7 +145,7 @@ extension Drafts {
       guard schema[toDo.draft.kind].repetitionField != nil,
         let repetition = Repetition(rrule: line.value.trimmed)
       else { return note(line, &toDo) }
-      toDo.draft.set(property.field, text: repetition.text.english, in: schema)
+      toDo.draft.set(property.field, text: repetition.fileText, in: schema)
     case .comment:
       let text = CalendarText.unescaped(line.value)
       if schema[toDo.draft.kind].notesField == nil || text.allSatisfy(\.isWhitespace) {

@@ -118,7 +118,7 @@ extension Value {
     switch (self, type) {
     case (.array(let items), _): .array(items.map { $0.canonical(for: type) })
     case (.string(let text), .repetition):
-      .string((try? Repetition(text))?.text.english ?? text)
+      .string((try? Repetition(text))?.fileText ?? text)
     case (.string(let text), .step): .string(Step(written: text).written)
     default: self
     }

@@ -9,7 +9,7 @@ struct ColumnNames {
   init(of kind: Kind) {
     self.kind = kind
     for (index, field) in kind.fields.enumerated() {
-      for name in Set([field.name, field.label.english, field.label.russian].map(headingKey)) {
+      for name in Set(field.names.map(headingKey)) {
         contents[name, default: []].append(.field(index))
       }
     }
@@ -62,8 +62,7 @@ struct ColumnNames {
 
   /// The most similar name of a field or label.
   func nearest(to text: String) -> String? {
-    Text.nearest(
-      text, among: kind.fields.flatMap { [$0.name, $0.label.english, $0.label.russian] })
+    Text.nearest(text, among: kind.fields.flatMap(\.names))
   }
 
   /// Whether a heading is known.

@@ -24,7 +24,7 @@ struct ChoiceWords {
     self.choices = choices
     status = kind.statusField == index ? kind.status : nil
     for choice in choices {
-      for name in [choice.name, choice.label.english, choice.label.russian] {
+      for name in choice.names {
         let key = choiceKey(name)
         if names[key] == nil { names[key] = choice.name }
       }
@@ -41,7 +41,7 @@ struct ChoiceWords {
 
   /// All names and labels of the choices.
   var allNames: [String] {
-    choices.flatMap { [$0.name, $0.label.english, $0.label.russian] }
+    choices.flatMap(\.names)
   }
 
   /// The choice for a word, or for the word before brackets: `High (A)`.

@@ -142,7 +142,7 @@ extension TableReader {
     guard !isOwn, field.name == "due", let index = kind.repetitionField,
       row.draft.values[index] == nil, let repetition = try? Repetition(text)
     else { return false }
-    row.draft.values[index] = .string(repetition.text.english)
+    row.draft.values[index] = .string(repetition.fileText)
     return true
   }
 

@@ -31,7 +31,7 @@ extension Drafts {
       case "due", "t": draft.set(TodoWord.fields[name] ?? "", text: value, in: schema)
       case "rec":
         let repetition = Repetition(todoTxt: value)
-        draft.set("repeat", text: repetition?.text.english ?? "", in: schema)
+        draft.set("repeat", text: repetition?.fileText ?? "", in: schema)
       case "pri": line.priority = line.priority ?? value
       case "created": line.created = line.created ?? value
       case "status": takeStatus(value, of: line, &draft)

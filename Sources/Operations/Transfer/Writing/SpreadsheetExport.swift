@@ -82,11 +82,7 @@ private struct SpreadsheetCells {
   private func date(_ text: String, _ offset: UTCOffset?) -> String? {
     var text = text
     guard let parts = text.withUTF8(decodeDateTime) else { return nil }
-    let year = zeroPadded(parts.year, to: 4)
-    let day =
-      language == .russian
-      ? "\(zeroPadded(parts.day)).\(zeroPadded(parts.month)).\(year)"
-      : "\(year)-\(zeroPadded(parts.month))-\(zeroPadded(parts.day))"
+    let day = language.date(parts.year, parts.month, parts.day)
     if text.utf8.count <= 10 { return day }
     guard let minutes = parts.offsetMinutes else { return nil }
     let time = "\(zeroPadded(parts.hour)):\(zeroPadded(parts.minute)):\(zeroPadded(parts.second))"

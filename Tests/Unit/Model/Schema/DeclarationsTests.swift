@@ -35,7 +35,7 @@ struct DeclarationsTests {
         """.utf8))
     #expect(declarations.allFindings.isEmpty)
     func counted(_ kind: String, _ language: Language) -> [String?] {
-      [1, 2, 5].map { declarations.schema.kind(named: kind)?.count($0, language) }
+      [1, 2, 5].map { declarations.schema.kind(named: kind)?.count($0)[language] }
     }
     #expect(counted("machine", .russian) == ["1 станок", "2 станка", "5 станков"])
     #expect(counted("machine", .english) == ["1 machine", "2 machines", "5 machines"])

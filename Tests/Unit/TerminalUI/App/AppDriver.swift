@@ -138,12 +138,12 @@ struct AppDriver {
       let added = result.outcomes.newRecord(in: live.workspace.schema)
       app.handle(.done("", added: added), to: request)
     } catch {
-      var words = "cannot be done: \(error)"
+      var (words, name): (String, String?) = ("cannot be done: \(error)", nil)
       if case OperationError.change(.changedMeanwhile(let path, _, _, let field)) = error {
         try? reload(FolderChanges(written: [path]))
-        words = "cannot be done: `\(field.name)`"
+        (words, name) = ("cannot be done: `\(field.name)`", field.name)
       }
-      app.handle(.refused(words), to: request)
+      app.handle(.refused(words, field: name), to: request)
     }
   }
 
