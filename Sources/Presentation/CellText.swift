@@ -38,7 +38,7 @@ package struct CellText: Sendable {
     case .integer(let number): String(number)
     case .ratio:
       cell.plainText(in: graph).replacing(sign: ".", with: language == .russian ? "," : ".")
-    case .period: cell.plainText(in: graph)
+    case .period(let period, let day): period.text(from: day)[language]
     case .boolean(let flag): flag.label[language]
     case .date(let text):
       DateText(language: language, clock: clock)(text, dates) ?? sanitized(text)

@@ -51,10 +51,10 @@ package struct Chart {
     columns = timeline.slots.map { slot in
       switch slot {
       case .group(let day, let row):
-        let label = PeriodLabel(timeline.period, day, report)
+        let label = PeriodLabel(timeline.period, day, report.language)
         return .bar(all[row], label)
       case .empty(let day):
-        let label = PeriodLabel(timeline.period, day, report)
+        let label = PeriodLabel(timeline.period, day, report.language)
         return .bar(Bar(label: label.whole, number: "", amount: 0), label)
       case .gap: return .gap
       }
@@ -107,13 +107,10 @@ package struct PeriodLabel: Equatable {
   /// Nil if the short name is the year.
   package let year: String?
 
-  fileprivate init(_ period: DatePeriod, _ day: CalendarDay, _ report: SummaryReport) {
-    whole = Cell.period(period, day).plainText(in: report.graph)
-    let parts = whole.split(separator: "-").map(String.init)
-    year = period == .year ? nil : parts[0]
-    short =
-      period == .month
-      ? MonthName.all[day.date.month - 1].short[report.language] : parts[parts.count - 1]
+  fileprivate init(_ period: DatePeriod, _ day: CalendarDay, _ language: Language) {
+    whole = period.text(from: day)[language]
+    short = period.shortText(from: day)[language]
+    year = period == .year ? nil : String(day.date.year)
   }
 }
 

@@ -17,7 +17,7 @@ struct DashboardTests {
         to: "tasks/\(number).toml")
     }
     var driver = try AppDriver(files)
-    driver.type("8", see: "Done each week", "2026-W45", "Courses by subject", "Law")
+    driver.type("8", see: "Done each week", "2–8 Nov 2026", "Courses by subject", "Law")
     #expect(driver.lines[2] == "Overdue (1)")
     #expect(driver.selected.hasPrefix(" !  1 Oil the press"))
     let heading = try #require(driver.lines.firstIndex { $0.hasPrefix("Workshop") })
