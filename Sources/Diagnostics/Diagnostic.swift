@@ -21,6 +21,8 @@ package struct Diagnostic: Sendable, Hashable {
   package var choices: [Fix] = []
   /// How many lines of the marked text an excerpt shows at most before it leaves out those in the middle.
   package var excerptLines = 5
+  /// The field where a form shows the finding. `identity` has none if another violation could be reported at another field.
+  package var shownField: String?
   /// The suggested replacement of the text at the location, without quotes, or the suggested key if one is missing.
   package var meant: String?
   /// The number of findings that this one represents; more than one if it only says that there are more.

@@ -1,6 +1,5 @@
 import Model
 import Presentation
-import Presentation
 import Text
 
 /// A list in sections, on pages with a limited number of rows.
@@ -77,7 +76,7 @@ extension PageWriter {
     _ sections: [PagedList<Row>.Section], row: (inout PageWriter, Row) -> Void
   ) {
     scrolling(label) { page in
-      page.html.tableHead(columns, isStacked ? [.class("stacked")] : [])
+      page.html.openTable(columns, isStacked ? [.class("stacked")] : [])
       for section in sections {
         page.html.markup("<tbody>\n")
         if let heading = section.heading {

@@ -6,14 +6,13 @@ package struct MonthName: Sendable {
   package let afterDay: LocalizedText
 
   /// The first three letters, as after a day in English and in charts: Jan, янв.
-  package var short: LocalizedText {
-    LocalizedText(
-      english: String(title.english.prefix(3)), russian: title.russian.prefix(3).lowercased())
-  }
+  package let short: LocalizedText
 
   private init(_ english: String, _ nominative: String, _ genitive: String) {
     title = LocalizedText(english: english, russian: nominative)
     afterDay = LocalizedText(english: english, russian: genitive)
+    short = LocalizedText(
+      english: String(english.prefix(3)), russian: nominative.prefix(3).lowercased())
   }
 
   /// From January to December.

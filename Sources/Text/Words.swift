@@ -20,7 +20,7 @@ package struct Words<Tongue: WrittenLanguage>: ExpressibleByStringInterpolation 
 
     package mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Appends a string or a number. There is none for other values, whose descriptions are not for people.
+    /// Appends a string, a character, an integer or a path: what people read as it is. An optional does not compile.
     package mutating func appendInterpolation(_ value: some LosslessStringConvertible) {
       text += value.description
     }

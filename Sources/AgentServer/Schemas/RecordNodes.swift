@@ -41,8 +41,10 @@ struct RecordNodes {
 
   /// What a change did to a record, and the record after it.
   func node(of outcome: ChangeOutcome) -> JSONNode {
-    let (action, former) = outcome.action.names
-    let start: JSONNode = ["action": .string(action), "from": former.map { .string($0) }]
+    let start: JSONNode = [
+      "action": .string(outcome.action.name),
+      "from": outcome.action.formerName.map { .string($0) },
+    ]
     guard let (graph, record) = outcome.record(in: schema), !graph[record].isBroken else {
       return start.with(
         identity(

@@ -5,23 +5,29 @@ import Operations
 extension [ChangeOutcome] {
   /// The outcomes as JSON, with the new content of the records.
   func json(_ schema: Schema, isDryRun: Bool) -> String {
-    jsonDocument(["dry-run": isDryRun ? true : nil]) { json in
+    var fields: [String: JSONFields] = [:]
+    return jsonDocument(["dry-run": isDryRun ? true : nil]) { json in
       json.key("changes")
-      json.array { json in for outcome in self { json.value(outcome.json(schema)) } }
+      json.array { json in
+        for outcome in self {
+          let known = fields[outcome.kind.name] ?? JSONFields(of: outcome.kind, in: schema)
+          fields[outcome.kind.name] = known
+          json.object { outcome.write(known, schema, to: &$0) }
+        }
+      }
     }
   }
 }
 
 extension ChangeOutcome {
-  fileprivate func json(_ schema: Schema) -> JSONNode {
-    let (action, former) = action.names
-    let record = record(in: schema).map { graph, record in
-      JSONFields(of: kind, in: graph.schema).node(of: record, in: graph)
-    }
-    return [
-      "action": .string(action), "kind": .string(kind.name),
-      "id": .string(kind.shown(id: id)), "from": former.map { .string($0) },
-      "path": .string(path), "record": record ?? .null,
-    ]
+  fileprivate func write(_ fields: JSONFields, _ schema: Schema, to json: inout JSONWriter) {
+    json.member("action", .string(action.name))
+    json.member("kind", .string(kind.name))
+    json.member("id", .string(kind.shown(id: id)))
+    if let former = action.formerName { json.member("from", .string(former)) }
+    json.member("path", .string(path))
+    guard let (graph, record) = record(in: schema) else { return json.member("record", .null) }
+    json.key("record")
+    json.object { fields.write(record, of: graph, to: &$0) }
   }
 }

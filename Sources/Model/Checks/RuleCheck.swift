@@ -98,7 +98,11 @@ private struct RuleCheck {
     matches(condition).map { record in
       let values = graph.values(of: record)
       let place = fields.lazy.compactMap { field in values.first { $0.field == field } }.first
-      return finding(in: graph.path(of: record), at: place?.range)
+      var finding = finding(in: graph.path(of: record), at: place?.range)
+      finding.shownField = (place.map { Int($0.field) } ?? fields.first).map {
+        graph.schema[bound.kind].fields[$0].name
+      }
+      return finding
     }
   }
 

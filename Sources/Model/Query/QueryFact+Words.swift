@@ -238,9 +238,10 @@ extension QueryFact.Expected {
   package var description: LocalizedText {
     switch self {
     case .choice(let names):
-      LocalizedText(
-        "\(alternatives(names.map(\.english)))",
-        "\(alternatives(names.map { "`\($0.russian)`" }))")
+      LocalizedText { language in
+        alternatives(
+          names.map { language == .english ? $0.english : "`\($0.russian)`" })[language]
+      }
     case .boolean: LocalizedText("true or false", "`true` или `false`")
     case .integer: LocalizedText("an integer", "целое число")
     case .date:

@@ -38,8 +38,11 @@ extension Setting {
 extension Kind {
   /// Returns a number of records of the kind in words: "3 machines" or, if the noun's forms are unknown, "Станки: 3".
   package func count(_ number: Int) -> LocalizedText {
+    LocalizedText { counted?(number, $0) ?? plainCount(number)[$0] }
+  }
+
+  private func plainCount(_ number: Int) -> LocalizedText {
     let label = (number.magnitude == 1 ? label : pluralLabel).lowercased()
-    let plain = LocalizedText("\(number) \(label)", "\(pluralLabel): \(number)")
-    return LocalizedText { counted?(number, $0) ?? plain[$0] }
+    return LocalizedText("\(number) \(label)", "\(pluralLabel): \(number)")
   }
 }

@@ -45,15 +45,24 @@ package struct ChangeOutcome {
 }
 
 extension ChangeOutcome.Action {
-  /// The name of the action for programs, and the former id or path of the record.
-  package var names: (action: String, former: String?) {
+  /// The name for programs.
+  package var name: String {
     switch self {
-    case .added: ("added", nil)
-    case .changed: ("changed", nil)
-    case .unchanged: ("unchanged", nil)
-    case .deleted: ("deleted", nil)
-    case .renamed(let old): ("renamed", old)
-    case .moved(let old): ("moved", old.text)
+    case .added: "added"
+    case .changed: "changed"
+    case .unchanged: "unchanged"
+    case .deleted: "deleted"
+    case .renamed: "renamed"
+    case .moved: "moved"
+    }
+  }
+
+  /// The former id of a renamed record, or the former path of a moved one.
+  package var formerName: String? {
+    switch self {
+    case .renamed(let old): old
+    case .moved(let old): old.text
+    case .added, .changed, .unchanged, .deleted: nil
     }
   }
 }

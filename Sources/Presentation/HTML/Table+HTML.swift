@@ -3,7 +3,7 @@ import Text
 extension HTMLWriter {
   /// Writes the rows of all sections as a table.
   mutating func table(_ table: Table) {
-    tableHead(table.columns)
+    openTable(table.columns)
     markup("<tbody>\n")
     for section in table.sections {
       for position in 0..<section.rows.count { row(section.rows[position], in: table.columns) }
@@ -12,7 +12,7 @@ extension HTMLWriter {
   }
 
   /// Opens a table and writes its head.
-  package mutating func tableHead(_ columns: [Table.Column], _ attributes: [Attribute] = []) {
+  package mutating func openTable(_ columns: [Table.Column], _ attributes: [Attribute] = []) {
     open("table", attributes)
     markup("\n<thead>\n<tr>")
     for column in columns {

@@ -97,18 +97,19 @@ package enum PastChangeMessages {
 
   /// A line for each kind and action, with the number of records.
   package static func counts(of outcomes: [ChangeOutcome], _ language: Language) -> String {
-    var counts: [(kind: Kind, label: String, count: Int)] = []
+    var counts: [(kind: Kind, action: ChangeOutcome.Action, count: Int)] = []
     for outcome in outcomes {
-      let label = outcome.action.label[language]
-      let position = counts.firstIndex { $0.kind.name == outcome.kind.name && $0.label == label }
+      let position = counts.firstIndex {
+        $0.kind.name == outcome.kind.name && $0.action.name == outcome.action.name
+      }
       if let position {
         counts[position].count += 1
       } else {
-        counts.append((outcome.kind, label, 1))
+        counts.append((outcome.kind, outcome.action, 1))
       }
     }
-    return counts.map { kind, label, count in
-      "\(label): \(kind.count(count)[language])\n"
+    return counts.map { kind, action, count in
+      "\(action.label[language]): \(kind.count(count)[language])\n"
     }.joined()
   }
 }

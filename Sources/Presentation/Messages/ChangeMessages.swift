@@ -46,8 +46,9 @@ package enum ChangeMessages {
 extension ChangeOutcome {
   /// One line with the action, the record and its file.
   func line(_ language: Language, _ maxWidth: Int? = nil) -> String {
-    let end = LocalizedText(action == .unchanged ? ":" : "", ":")[language]
-    return "\(action.label[language])\(end) \(name(language, maxWidth))"
+    // English has a verb before its object, but for "Unchanged".
+    let colon = action == .unchanged ? ":" : LocalizedText("", ":")[language]
+    return "\(action.label[language])\(colon) \(name(language, maxWidth))"
   }
 
   /// The record with its title, such as `Task 12 (Oil it)`.

@@ -172,7 +172,7 @@ extension ErrorMessage {
           .joined(separator: LocalizedText(verbatim: ""))
       }
       cause = errors.first?.message
-      field = errors.first?.identity.field
+      field = errors.first.flatMap { $0.identity.field ?? $0.shownField }
       findings = errors
       self.changes = changes
     }

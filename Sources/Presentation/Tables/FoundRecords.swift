@@ -44,7 +44,7 @@ package struct FoundRecords: Sendable {
     return [
       Table.Cell(text: kind.label[language]), Table.Cell(text: id),
       Table.Cell(text: graph.title(of: record, language: language)),
-      Table.Cell(line.map { $0 == id ? "" : shown($0) } ?? ""),
+      Table.Cell(sanitized: line.map { $0 == id ? "" : shown($0) } ?? ""),
     ]
   }
 
@@ -58,7 +58,7 @@ package struct FoundRecords: Sendable {
       .string(match.map { $0.field.map { kind.fields[$0].name } ?? "id" } ?? "title"),
       match.map { .string($0.text) } ?? title,
     ]
-    return values.map { Table.Cell("", $0) }
+    return values.map { Table.Cell(value: $0) }
   }
 
   /// The part of a line around its first match.

@@ -30,7 +30,7 @@ extension [NamedTable] {
       sections: flatMap { named in
         let cells = named.cells(keys)
         return named.table.sections.map { section in
-          Table.Section(rows: section.rows.map { row in cells.map { $0(row) } })
+          Table.Section(rows: section.rows.withCells { row in cells.map { $0(row) } })
         }
       })
   }
@@ -42,7 +42,7 @@ extension NamedTable {
     let members = [("query", name)] + table.documentMembers
     return keys.map { key in
       if let member = members.first(where: { $0.0 == key }) {
-        return { _ in Table.Cell("", .string(member.1)) }
+        return { _ in Table.Cell(value: .string(member.1)) }
       }
       guard let column = table.columns.firstIndex(where: { $0.key == key }) else {
         return { _ in Table.Cell() }

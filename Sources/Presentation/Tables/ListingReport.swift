@@ -68,7 +68,7 @@ extension ListingReport {
     _ record: RecordIndex, _ text: CellText, _ marks: UrgencyMarks?
   ) -> Table.Row {
     let row = Table.Row(
-      query.columns.map { Table.Cell(text(graph.cells(of: $0, from: record))) },
+      query.columns.map { Table.Cell(sanitized: text(graph.cells(of: $0, from: record))) },
       style: graph.meaning(of: record)?.style)
     return marks?.marked(row, record, query.columns) ?? row
   }
@@ -87,7 +87,7 @@ extension ListingReport {
         columns.map { column, hasOneValue in
           let values = graph.statedCells(of: column, from: record)
             .map { Table.Value($0, in: graph) }
-          return Table.Cell("", hasOneValue ? values.first ?? .none : .list(values))
+          return Table.Cell(value: hasOneValue ? values.first ?? .none : .list(values))
         })
     }
   }

@@ -80,12 +80,13 @@ package struct SummaryReport: Sendable {
   private func rows(
     _ groups: [Summary.Row], for medium: TableMedium, dropCount: Int = 0
   ) -> Table.Rows {
-    Table.Rows(groups) { group in
+    let columns = columns
+    return Table.Rows(groups) { group in
       Table.Row(
         zip(columns, cells(of: group)).dropFirst(dropCount).map { column, cell in
           Table.Cell(
-            medium.isForPeople ? text(cell, column) : "",
-            cell.map { Table.Value($0, in: graph) } ?? .none)
+            sanitized: medium.isForPeople ? text(cell, column) : "",
+            value: cell.map { Table.Value($0, in: graph) } ?? .none)
         })
     }
   }
@@ -120,6 +121,6 @@ package struct SummaryReport: Sendable {
     }
     var texts = Array(repeating: "", count: columnCount - values.count) + values
     if texts.first == "" { texts[0] = TableMessages.total[language] }
-    return Table.Row(texts.map { Table.Cell($0) }, style: .heading)
+    return Table.Row(texts.map { Table.Cell(sanitized: $0) }, style: .heading)
   }
 }

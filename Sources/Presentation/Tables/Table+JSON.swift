@@ -24,10 +24,12 @@ extension Table {
   }
 
   fileprivate func write(_ position: Int, of rows: Rows, to json: inout JSONWriter) {
-    guard let writeMembers = rows.writeMembers else {
-      return json.value(node(of: rows[position]))
+    json.object { json in
+      if let writeMembers = rows.writeMembers { return writeMembers(position, &json) }
+      for (column, cell) in zip(columns, rows[position].cells) {
+        if let node = cell.value.node { json.member(column.key, node) }
+      }
     }
-    json.object { writeMembers(position, &$0) }
   }
 
   /// Writes the rows as JSON objects, one per line.

@@ -112,8 +112,8 @@ package struct Table: Sendable {
 
     package subscript(position: Int) -> Row { row(position) }
 
-    /// The same rows with other cells.
-    func map(_ change: @escaping @Sendable (Row) -> [Cell]) -> Rows {
+    /// The same rows with other cells, whose values are their JSON.
+    func withCells(_ change: @escaping @Sendable (Row) -> [Cell]) -> Rows {
       Rows(Array(0..<count), id: id) { [row] in Row(change(row($0))) }
     }
   }
@@ -138,11 +138,11 @@ package struct Table: Sendable {
 
     /// A text from a file or a person, which is its own value.
     init(text: String) {
-      self.init(sanitized(text), text.isEmpty ? .none : .string(text))
+      self.init(sanitized: Text.sanitized(text), value: text.isEmpty ? .none : .string(text))
     }
 
-    init(_ sanitizedText: String = "", _ value: Value = .none) {
-      (text, self.value) = (sanitizedText, value)
+    init(sanitized text: String = "", value: Value = .none) {
+      (self.text, self.value) = (text, value)
     }
   }
 

@@ -102,7 +102,7 @@ extension TeacherList {
   @Sendable private func textRow(_ teaching: Teaching) -> Table.Row {
     Table.Row([
       Table.Cell(text: teacherID(teaching)), Table.Cell(text: shownName(of: teaching)),
-      Table.Cell(courseCount(of: teaching) + ": " + courseNames(of: teaching)),
+      Table.Cell(sanitized: courseCount(of: teaching) + ": " + courseNames(of: teaching)),
     ])
   }
 
@@ -116,7 +116,7 @@ extension TeacherList {
       .string(graph.title(of: teaching.teacher, language: .english)),
       .integer(Int64(teaching.courses.count)),
     ]
-    return Table.Row(values.map { Table.Cell("", $0) })
+    return Table.Row(values.map { Table.Cell(value: $0) })
   }
 
   /// Writes a JSON object with the ids of the courses instead of their number.

@@ -86,7 +86,7 @@ struct TextTable {
       }
     }
     if widths != nil {
-      add(Table.Row(columns.map { Table.Cell($0.heading) }, style: .columnHeading))
+      add(Table.Row(columns.map { Table.Cell(sanitized: $0.heading) }, style: .columnHeading))
     }
     for section in sections {
       if let heading = section.heading {

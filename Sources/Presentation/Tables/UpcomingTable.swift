@@ -12,7 +12,8 @@ extension [UpcomingDay] {
     }
     let text = CellText(graph: graph, language: language, clock: clock, dates: .short)
     @Sendable func cell(_ cells: [Cell]) -> Table.Cell {
-      Table.Cell(text(cells), cells.first.map { Table.Value($0, in: graph) } ?? .none)
+      Table.Cell(
+        sanitized: text(cells), value: cells.first.map { Table.Value($0, in: graph) } ?? .none)
     }
     return Table(
       "upcoming",

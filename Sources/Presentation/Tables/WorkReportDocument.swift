@@ -209,9 +209,6 @@ extension WorkReportDocument {
   /// The report as a JSON document. `cancelled` and `moved` are null without git's history.
   package var json: String {
     let fields = JSONFields(of: kind, in: report.graph.schema)
-    func nodes(_ records: [RecordIndex]) -> JSONNode {
-      .array(records.map { fields.node(of: $0, in: report.graph) })
-    }
     func id(_ record: RecordIndex) -> JSONNode { .string(report.graph.shownID(of: record)) }
     let cancelled = history?.cancelled.map { record, cancellation -> JSONNode in
       [
@@ -227,13 +224,24 @@ extension WorkReportDocument {
     }
     return jsonDocument([
       "kind": .string(kind.name), "from": .string(report.period.first.text),
-      "to": .string(report.period.last.text), "created": nodes(report.created),
-      "finished": nodes(report.finished), "late": nodes(report.late),
-      "cancelled": cancelled.map { .array($0) } ?? .null,
-      "moved": moved.map { .array($0) } ?? .null, "next": nodes(report.next),
-      "totals": .object(
-        report.totals.map { ($0.spelling, .array($1.map(node))) }),
-    ])
+      "to": .string(report.period.last.text),
+    ]) { json in
+      func write(_ key: String, _ records: [RecordIndex]) {
+        json.key(key)
+        json.array { json in
+          for record in records {
+            json.object { fields.write(record, of: report.graph, to: &$0) }
+          }
+        }
+      }
+      write("created", report.created)
+      write("finished", report.finished)
+      write("late", report.late)
+      json.member("cancelled", cancelled.map { .array($0) } ?? .null)
+      json.member("moved", moved.map { .array($0) } ?? .null)
+      write("next", report.next)
+      json.member("totals", .object(report.totals.map { ($0.spelling, .array($1.map(node))) }))
+    }
   }
 
   private func node(of row: WorkReport.Total) -> JSONNode {

@@ -86,6 +86,7 @@ package struct Problem: Hashable, Sendable {
 
     case malformedDateTime(String)
     case monthOutOfRange(Int)
+    /// A day that the month, from 1 to 12, does not have.
     case dayOutOfRange(Int, month: Int, year: Int)
     case timeOutOfRange(TimePart, Int)
   }

@@ -24,7 +24,7 @@ struct TextTableTests {
   }()
 
   private static func row(_ texts: String..., style: Palette.Style? = nil) -> Table.Row {
-    Table.Row(texts.map { Table.Cell($0) }, style: style)
+    Table.Row(texts.map { Table.Cell(sanitized: $0) }, style: style)
   }
 
   private let plain = Palette(isColored: false)
