@@ -59,7 +59,8 @@ private func read(_ input: Int32, into inbox: Inbox, waitingFor room: WakeUp) {
     if bytes.isEmpty { return inbox.end() }
     for event in decoder.decode(bytes) {
       switch event {
-      case .content(let content): inbox.push(Message(content), byteCount: content.count)
+      case .content(let content):
+        inbox.push(Message(content, replacesLoneSurrogates: true), byteCount: content.count)
       case .refused(let error): inbox.push(.refused(nil, error), byteCount: 0)
       }
     }
