@@ -17,10 +17,16 @@ package enum Message: Sendable {
   /// An invalid message, and the error to respond with.
   case refused(RequestID?, ResponseError)
 
-  package init(_ content: [UInt8]) {
+  /// `replacesLoneSurrogates` makes U+FFFD of halves of surrogate pairs, instead of refusing the message.
+  package init(_ content: [UInt8], replacesLoneSurrogates: Bool = false) {
     let node: JSONNode
     do {
-      node = try JSONNode(content.span)
+      node =
+        if replacesLoneSurrogates {
+          try JSONNode.foreign(content.span).node
+        } else {
+          try JSONNode(content.span)
+        }
     } catch {
       self = .refused(nil, ResponseError(.parseError, error.message))
       return

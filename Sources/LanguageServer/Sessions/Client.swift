@@ -8,7 +8,7 @@ struct Client: Sendable {
   let locale: String?
   /// The open folders, as URIs.
   let folders: [String]
-  /// The client's process; the server exits when it ends.
+  /// The client's process, if the number is valid; the server exits when it ends.
   let processID: Int?
   private let capabilities: JSONNode?
 
@@ -18,7 +18,8 @@ struct Client: Sendable {
     let encodings = capabilities?["general"]?["positionEncodings"]?.items ?? []
     encoding = PositionEncoding(offered: encodings.compactMap(\.string))
     locale = params?["locale"]?.string
-    processID = params?["processId"]?.integer.flatMap { Int(exactly: $0) }
+    processID = params?["processId"]?.integer.flatMap { $0 > 0 ? Int32(exactly: $0) : nil }.map(
+      Int.init)
     let named = (params?["workspaceFolders"]?.items ?? []).compactMap { $0["uri"]?.string }
     folders = named.isEmpty ? [params?["rootUri"]?.string].compactMap(\.self) : named
   }

@@ -14,17 +14,19 @@ final class FollowedWorkspace {
   /// `nil` until the workspace is read for the first time.
   private var live: LiveWorkspace?
   /// Whether the workspace cannot be read; the server tries again after a change.
-  private var isAway = false
-  /// Whether another program changes the workspace, so that the state is older than the changes.
-  private var isLocked = false
+  private var isUnreadable = false
+  /// When to read again while another program changes the workspace, since each attempt waits for it.
+  private var retry: Deadline?
   /// Whether anything has changed since the last attempt to read.
   private var isChanged = true
-  /// The texts that have changed since the last successful one, with `nil` for those that were closed.
+  /// The texts that have changed since the last successful read, with `nil` for those that were closed.
   private var texts: [Path: [UInt8]?] = [:]
   /// The changes on disk since then.
   private var onDisk = FolderChanges()
   /// Whether the client may lack the latest diagnostics.
   private(set) var isUnpublished = false
+  /// The duration of the last check; a new editor is likely to open a file soon.
+  private(set) var checkDuration = Duration.milliseconds(30)
   private var published = PublishedFindings()
 
   /// Reads nothing yet.
@@ -36,7 +38,10 @@ final class FollowedWorkspace {
   var root: String { found.root }
 
   /// The current state; `nil` if the workspace has not been read or cannot be read.
-  var state: LiveState? { isAway ? nil : live?.state }
+  var state: LiveState? { isUnreadable ? nil : live?.state }
+
+  /// Whether another program changes the workspace, so that the state may be older than the files.
+  var isLocked: Bool { retry != nil }
 
   /// Whether a text has changed that could not be checked yet, because another program changes the workspace.
   var waitsWithTexts: Bool { isLocked && !texts.isEmpty }
@@ -45,7 +50,7 @@ final class FollowedWorkspace {
   var descriptor: Int32? { watch.descriptor }
 
   /// The time until `update` must be called even if nothing is readable.
-  var patience: Duration { watch.patience }
+  var timeout: Duration { min(watch.patience, retry?.left ?? watch.patience) }
 
   func noteText(_ text: [UInt8]?, at path: Path) {
     texts[path] = .some(text)
@@ -63,24 +68,27 @@ final class FollowedWorkspace {
       onDisk.add(changes)
       isChanged = true
     }
-    if !isChanged { return }
-    isChanged = false
+    if !isChanged || retry?.left ?? .zero != .zero { return }
+    let start = elapsedTime()
     do {
       let isDifferent = try read()
-      isUnpublished = isUnpublished || isDifferent || isAway
-      (isAway, isLocked) = (false, false)
+      if isDifferent { checkDuration = elapsedTime() - start }
+      isUnpublished = isUnpublished || isDifferent || isUnreadable
+      (isUnreadable, retry) = (false, nil)
+    } catch  where error.isOfLock {
+      retry = Deadline(after: retryDelay)
+      return
     } catch {
-      isLocked = error.isOfLock
-      if isLocked { return watch.retry() }
-      isUnpublished = isUnpublished || !isAway
-      isAway = true
+      isUnpublished = isUnpublished || !isUnreadable
+      (isUnreadable, retry) = (true, nil)
     }
+    isChanged = false
   }
 
   /// Returns whether anything may have changed.
   private func read() throws(SystemError) -> Bool {
     // The folder may be another one with the same name.
-    if isAway { watch = WorkspaceWatch(live?.workspace ?? found) }
+    if isUnreadable { watch = WorkspaceWatch(live?.workspace ?? found) }
     var isDifferent = true
     if live == nil {
       live = try LiveWorkspace(found.readAgain(), under: texts.compactMapValues(\.self))
@@ -99,3 +107,6 @@ final class FollowedWorkspace {
     return published.update(to: view)
   }
 }
+
+/// The time between two attempts to read a workspace that another program changes.
+private let retryDelay = Duration.milliseconds(200)

@@ -32,6 +32,15 @@ package enum Method: String, CaseIterable, Sendable {
   /// Whether the response requires current records. Where an editor asks on every key press, the latest computed
   /// records are used with the current text.
   var needsCurrentRecords: Bool { self != .completion && self != .resolveCompletion }
+
+  /// Whether the response may contain edits of files that are not open, which the client applies without comparing
+  /// versions.
+  var editsClosedFiles: Bool {
+    switch self {
+    case .rename, .willRenameFiles, .codeActions: true
+    default: false
+    }
+  }
 }
 
 extension Request {
@@ -59,7 +68,9 @@ extension Request {
 extension Client {
   /// What the server can do for this client.
   var serverCapabilities: JSONNode {
-    let renamedFiles: JSONNode = ["willRename": ["filters": [["pattern": ["glob": "**"]]]]]
+    let renamedFiles: JSONNode = [
+      "willRename": ["filters": [["pattern": ["glob": "**/*.toml", "matches": "file"]]]]
+    ]
     return [
       "positionEncoding": .string(encoding.rawValue),
       // 1 is `TextDocumentSyncKind.Full`.

@@ -13,14 +13,14 @@ struct PublishedFindings {
   private var files: [Path: (uri: String, message: [UInt8])] = [:]
 
   /// The maximum number of diagnostics for closed files.
-  static let mostInClosedFiles = 1000
+  static let maxInClosedFiles = 1000
 
   /// The messages after which the client has the diagnostics of a workspace; none without a view.
   mutating func update(to view: WorkspaceView?) -> [[UInt8]] {
     var new: [Path: (uri: String, message: [UInt8])] = [:]
     if let view {
       let texts = TextCache(view)
-      for (path, findings) in view.toldFindings {
+      for (path, findings) in view.findingsToPublish {
         let (uri, nodes) = (view.uri(of: path), findings.map { texts.node($0) })
         new[path] = (uri, Self.message(uri, view.version(of: path), nodes))
       }
@@ -48,7 +48,7 @@ struct PublishedFindings {
 
 extension WorkspaceView {
   /// The diagnostics to send, by file.
-  fileprivate var toldFindings: [Path: [Diagnostic]] {
+  fileprivate var findingsToPublish: [Path: [Diagnostic]] {
     let open = Set(documents.keys)
     var told: [Path: [Diagnostic]] = [:]
     for path in open where isText(path) || !state.findings(in: path).isEmpty {
@@ -56,7 +56,7 @@ extension WorkspaceView {
     }
     let (broken, mirrored) = findingsElsewhere(about: open)
     for (path, mirrored) in mirrored { told[path, default: []] += mirrored.sorted().bounded() }
-    var room = PublishedFindings.mostInClosedFiles
+    var room = PublishedFindings.maxInClosedFiles
     var left = state.findings.count - open.reduce(0) { $0 + state.findings(in: $1).count }
     for path in [broken.sorted(), state.pathsWithFindings].joined()
     where told[path] == nil && !open.contains(path) {

@@ -17,7 +17,9 @@ extension Server {
       language: settings.language(state.workspace.declarations.language, client.locale),
       root: root, rootURI: followed.rootURI,
       documents: Dictionary(
-        inside.map { (Path(relativePath($0.key.text, to: root)), $0.value) },
+        inside.compactMap { path, names in
+          names.last.map { (Path(relativePath(path.text, to: root)), $0) }
+        },
         uniquingKeysWith: { $1 }))
   }
 
@@ -51,10 +53,12 @@ extension Server {
       var workspace = try? Workspace.find(from: root, in: settings.fileSystem)
     else { return }
     workspace.occasion = settings.occasion
+    // Enough to find that an interrupted change cannot be completed, without stopping other work for long.
+    workspace.readingPatience = .seconds(1)
     let rootURI = folderURI(of: uri, above: relativePath(path, to: root))
     let followed = FollowedWorkspace(workspace, rootURI: rootURI)
-    for (path, document) in documents where isInside(path.text, of: root) {
-      followed.noteText(document.bytes, at: Path(relativePath(path.text, to: root)))
+    for (path, names) in documents where isInside(path.text, of: root) {
+      followed.noteText(names.last?.bytes, at: Path(relativePath(path.text, to: root)))
     }
     workspaces.append(followed)
   }
@@ -62,7 +66,7 @@ extension Server {
   /// Passes the text of an open file to the workspaces that contain it.
   func textChanged(at path: String) {
     for (workspace, inside) in workspaces(around: path) {
-      workspace.noteText(documents[ExactText(path)]?.bytes, at: inside)
+      workspace.noteText(documents[ExactText(path)]?.last?.bytes, at: inside)
     }
   }
 
@@ -78,10 +82,13 @@ extension Server {
   }
 
   /// Descriptors that become readable when there may be something to do.
-  var descriptors: [Int32] { workspaces.compactMap(\.descriptor) }
+  var descriptors: [Int32] { phase == .running ? workspaces.compactMap(\.descriptor) : [] }
 
   /// The time until `publish` must be called even if nothing is readable; `nil` for no limit.
-  var patience: Duration? { workspaces.map(\.patience).min() }
+  var timeout: Duration? { phase == .running ? workspaces.map(\.timeout).min() : nil }
+
+  /// The duration of the last check, of the workspace where it took longest.
+  var checkDuration: Duration { workspaces.map(\.checkDuration).max() ?? .zero }
 
   /// Reads and checks what has changed, and sends how the diagnostics differ from those that the client has. Those of a
   /// workspace that cannot be read any more are withdrawn.
@@ -89,7 +96,10 @@ extension Server {
     guard phase == .running else { return }
     for workspace in workspaces {
       workspace.update()
-      if workspace.isUnpublished { workspace.publish(view(workspace)).forEach { send($0) } }
+      // Findings of earlier texts do not belong to the new versions.
+      if workspace.isUnpublished, !workspace.waitsWithTexts {
+        workspace.publish(view(workspace)).forEach { send($0) }
+      }
     }
   }
 }

@@ -2,6 +2,7 @@ import JSON
 package import JSONRPC
 import Presentation
 import Text
+import Workspace
 
 /// A language server without streams: it receives messages and returns the bytes of messages.
 ///
@@ -16,8 +17,9 @@ package struct Server {
   package internal(set) var phase = Phase.waiting
   let settings: ServerSettings
   var client = Client(nil)
-  /// The texts that the client has open, by the real paths of their files.
-  var documents: [ExactText: OpenDocument] = [:]
+  /// The texts that the client has open, by the real paths of their files. A file can be open under several names, for
+  /// example through a link; the text that was changed last is at the end and counts.
+  var documents: [ExactText: [OpenDocument]] = [:]
   var workspaces: [FollowedWorkspace] = []
   private var outbox: [[UInt8]] = []
 
@@ -41,6 +43,7 @@ package struct Server {
       }
     case .notification(let method, let params): notified(method, params)
     case .refused(let id, let error):
+      if id == nil { forgetTexts() }
       send(OutgoingMessage.error(id, error, language).withHeader)
     case .response: break
     }
@@ -85,6 +88,12 @@ extension Server {
     followWorkspaces(namedBy: params)
     for workspace in workspaces where method.needsCurrentRecords || workspace.state == nil {
       workspace.update()
+    }
+    if method.editsClosedFiles {
+      if workspaces.contains(where: \.isLocked) {
+        throw ResponseError(.requestFailed, TransactionFact.lockTimedOut(nil).message)
+      }
+      if documents.values.joined().contains(where: { $0.bytes == nil }) { throw .superseded }
     }
     // What is known does not fit the texts of the client.
     if method.needsCurrentRecords, workspaces.contains(where: \.waitsWithTexts) {

@@ -22,12 +22,15 @@ struct WorkspaceView: Sendable {
     documents[path]?.uri ?? rootURI + "/" + percentEncoded(path.text)
   }
 
-  /// The version of an open file.
-  func version(of path: Path) -> Int? { documents[path]?.version }
+  /// The version of an open file; `nil` while its text is unknown.
+  func version(of path: Path) -> Int? {
+    documents[path].flatMap { $0.bytes == nil ? nil : $0.version }
+  }
 
-  /// The text of a file, saved or not, with positions; `nil` if it does not exist.
+  /// The text of a file, saved or not, with positions; `nil` if it does not exist. While the text of an open file is
+  /// unknown, the file on disk counts.
   func text(of path: Path) -> DocumentText? {
-    if let document = documents[path] { return DocumentText(document.bytes, client.encoding) }
+    if let bytes = documents[path]?.bytes { return DocumentText(bytes, client.encoding) }
     return state.source(path).map {
       DocumentText($0.bytes, client.encoding, skipsByteOrderMark: true)
     }
@@ -50,8 +53,10 @@ extension WorkspaceView {
     path == Workspace.fileName || state.workspace.schema.recordName(ofPath: path) != nil
   }
 
-  /// The document at a path; `nil` if it is neither a record nor `docket.toml`, or exceeds the size limit.
+  /// The document at a path; `nil` if it is neither a record nor `docket.toml`, exceeds the size limit, or is open with
+  /// an unknown text.
   func document(at path: Path) -> DocumentContext? {
+    if let document = documents[path], document.bytes == nil { return nil }
     guard let text = text(of: path), text.bytes.count <= Workspace.fileSizeLimit,
       let features = OpenText(path, text.bytes, in: state, language)
     else { return nil }

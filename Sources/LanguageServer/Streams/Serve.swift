@@ -14,27 +14,30 @@ package func serve(
   if !Threads.runAside({ read(input, into: inbox, waitingFor: room) }) { return failure }
   var server = Server(settings)
   var client: ProcessEnd?
-  // A new editor is likely to open a file soon.
-  var pause = Duration.milliseconds(30)
-  var quiet = Deadline(after: pause)
+  // When changes are checked: after a pause, and before a limit even while messages keep arriving.
+  var (quiet, latest) = (Deadline(after: .zero), Deadline(after: nil))
   while true {
+    if latest.left == .zero {
+      latest = Deadline(after: nil)
+      try output.write(server.published())
+    }
     switch inbox.next() {
     case .message(let message):
       server.receive(message, from: inbox)
       try output.write(server.takeMessages())
       if case .ended(let status) = server.phase { return status }
       if client == nil, let process = server.client.processID { client = ProcessEnd(of: process) }
-      quiet = Deadline(after: pause)
+      if case .notification = message {
+        if latest.left == nil { latest = Deadline(after: maxDelay) }
+        // While somebody types, a check would delay the answer to the next key by as long as the last one took.
+        quiet = Deadline(after: min(server.checkDuration, maxPause, latest.left ?? .zero))
+      }
     case .ended: return server.phase == .shutDown ? 0 : failure
     case .none where quiet.left != .zero: wait(wakeUp, client, atMost: quiet.left)
     case .none:
-      let start = elapsedTime()
-      server.publish()
-      let messages = server.takeMessages()
-      // While somebody types, a check would delay the answer to the next key by as long as the last one took.
-      if !messages.isEmpty { pause = min(elapsedTime() - start, maxPause) }
-      try output.write(messages)
-      wait(wakeUp, client, server, atMost: server.patience)
+      latest = Deadline(after: nil)
+      try output.write(server.published())
+      wait(wakeUp, client, server, atMost: server.timeout)
     }
     if output.isClosed || client?.hasEnded ?? false { return failure }
   }
@@ -45,6 +48,9 @@ private let failure: Int32 = 1
 
 /// The maximum time without messages before changes are checked.
 private let maxPause = Duration.milliseconds(200)
+
+/// The maximum time between a change and its check.
+private let maxDelay = Duration.milliseconds(500)
 
 private func read(_ input: Int32, into inbox: Inbox, waitingFor room: WakeUp) {
   var decoder = MessageDecoder()
@@ -59,7 +65,8 @@ private func read(_ input: Int32, into inbox: Inbox, waitingFor room: WakeUp) {
     if bytes.isEmpty { return inbox.end() }
     for event in decoder.decode(bytes) {
       switch event {
-      case .content(let content): inbox.push(Message(content), byteCount: content.count)
+      case .content(let content):
+        inbox.push(Message(content, replacesLoneSurrogates: true), byteCount: content.count)
       case .refused(let error): inbox.push(.refused(nil, error), byteCount: 0)
       }
     }
@@ -84,6 +91,12 @@ extension Server {
     guard case .request(let id, _, _) = message else { return receive(message) }
     receive(message, isSuperseded: inbox.isSuperseded(id)) { inbox.isCancelled(id) }
     inbox.close(id)
+  }
+
+  /// Checks what has changed, and returns the messages about that.
+  fileprivate mutating func published() -> [[UInt8]] {
+    publish()
+    return takeMessages()
   }
 }
 

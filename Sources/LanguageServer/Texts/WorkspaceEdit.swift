@@ -10,12 +10,11 @@ package struct WorkspaceEdit: Sendable {
     /// A new file; the client refuses if it exists.
     case create(path: Path, content: [UInt8])
     case rename(from: Path, to: Path)
-    case delete(path: Path)
   }
 
   package var steps: [Step]
 
-  /// The file operations that a client must support for it: `create`, `rename`, `delete`.
+  /// The file operations that a client must support for it: `create`, `rename`.
   package var operations: Set<String> {
     Set(
       steps.compactMap { step in
@@ -23,7 +22,6 @@ package struct WorkspaceEdit: Sendable {
         case .edit: nil
         case .create: "create"
         case .rename: "rename"
-        case .delete: "delete"
         }
       })
   }
@@ -50,7 +48,7 @@ package struct WorkspaceEdit: Sendable {
 extension TextCache {
   /// A `WorkspaceEdit`, with the versions of open files if the client accepts them.
   ///
-  /// Files are created, renamed and deleted only for clients that support it (`Client.takesOperation`).
+  /// Files are created and renamed only for clients that support it (`Client.takesOperation`).
   func node(_ edit: WorkspaceEdit) -> JSONNode {
     if view.client.takesDocumentChanges {
       return ["documentChanges": .array(edit.steps.flatMap(documentChanges))]
@@ -75,7 +73,6 @@ extension TextCache {
       ]
     case .rename(let from, let to):
       return [["kind": "rename", "oldUri": uri(from), "newUri": uri(to)]]
-    case .delete(let path): return [["kind": "delete", "uri": uri(path)]]
     }
   }
 

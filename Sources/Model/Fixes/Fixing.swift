@@ -13,8 +13,8 @@ extension Schema {
   /// Returns the file after applying all safe fixes. Works in rounds, because one fix can make another possible.
   ///
   /// `isAccepted` decides whether a result is acceptable. If it rejects the combined result, parts are tried and the
-  /// acceptable ones are kept. Returns nil if there is nothing to fix. With `sortsSets`, unsorted sets are sorted too,
-  /// which are no findings.
+  /// acceptable ones are kept. Returns nil if there is nothing to fix. `sortsSets` also sorts sets, although their
+  /// order is not a finding.
   package func fixing(
     _ bytes: [UInt8], at path: Path, sortsSets: Bool = true, isAccepted: ([UInt8]) -> Bool
   ) -> FixedFile? {

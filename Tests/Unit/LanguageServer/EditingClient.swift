@@ -27,7 +27,7 @@ struct EditingClient {
       made,
       capabilities: """
         {"general":{"positionEncodings":["\(isUTF8 ? "utf-8" : "utf-16")"]},"workspace":{"workspaceEdit":{\
-        "documentChanges":true,"resourceOperations":["create","rename","delete"]}}}
+        "documentChanges":true,"resourceOperations":["create","rename"]}}}
         """)
   }
 
@@ -99,11 +99,6 @@ extension EditingClient {
         let path = try self.path(change["uri"])
         if texts[path] != nil { throw WrongEdit(description: "\(path) already exists") }
         texts[path] = ""
-      case "delete":
-        let path = try self.path(change["uri"])
-        if texts.removeValue(forKey: path) == nil {
-          throw WrongEdit(description: "\(path) does not exist")
-        }
       case "rename":
         let (old, new) = (try path(change["oldUri"]), try path(change["newUri"]))
         if texts.keys.contains(where: { isInside($0, of: new) || $0 == new }) {

@@ -142,7 +142,6 @@ private struct Question {
       case .create(let path, let content):
         ["create \(path): \(oneLine(content.prefix { $0 != UInt8(ascii: "\n") }))"]
       case .rename(let old, let new): ["rename \(old) → \(new)"]
-      case .delete(let path): ["delete \(path)"]
       }
     }
   }

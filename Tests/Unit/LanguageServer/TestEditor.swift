@@ -115,7 +115,8 @@ struct TestEditor {
   }
 
   mutating func receive(_ content: String, isSuperseded: Bool = false, isCancelled: Bool = false) {
-    server.receive(Message(Array(content.utf8)), isSuperseded: isSuperseded) { isCancelled }
+    let message = Message(Array(content.utf8), replacesLoneSurrogates: true)
+    server.receive(message, isSuperseded: isSuperseded) { isCancelled }
     gather()
   }
 

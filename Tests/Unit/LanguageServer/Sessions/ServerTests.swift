@@ -42,17 +42,50 @@ struct ServerTests {
   func waitsForOthers() throws {
     var editor = try TestEditor(["tasks/t1.toml": Self.numbered(1) + "due = 1\n"])
     #expect(editor.settle().contains { $0.contains("wrong-type") })
-    try editor.workspace.interrupt([.create("tasks/t2.toml", Self.numbered(2))])
-    var held = try FileLock.tryLock("lock", in: Directory.open(editor.workspace.root + "/.docket"))
-    let isHeld = held != nil
-    #expect(isHeld)
+    let held = try lock(editor.workspace)
     try editor.workspace.write(Self.numbered(1), to: "tasks/t1.toml")
     editor.notifyOfChange("tasks/t1.toml")
     #expect(editor.settle().isEmpty)
-    held = nil
+    _ = consume held
     var published: [String] = []
     while published.isEmpty { published = editor.settle() }
     #expect(published.contains { $0.contains("\"diagnostics\":[]") })
+  }
+
+  @Test("offers no edits of closed files while another program changes the workspace")
+  func noOutdatedEdits() throws {
+    let capabilities =
+      #"{"workspace":{"workspaceEdit":{"documentChanges":true,"resourceOperations":["rename"]}}}"#
+    var editor = try TestEditor(["tasks/t1.toml": Self.task], capabilities: capabilities)
+    try editor.open("tasks/t1.toml")
+    _ = editor.settle()
+    let held = try lock(editor.workspace)
+    try editor.workspace.write(Self.numbered(1) + "depends-on = [\"t1\"]\n", to: "tasks/t3.toml")
+    editor.notifyOfChange("tasks/t3.toml")
+    for method in [Method.rename, .codeActions, .willRenameFiles] {
+      #expect(ask(method, &editor).contains("-32803"), "\(method)")
+    }
+    #expect(editor.request("textDocument/hover", at: "tasks/t1.toml", 1, 0).contains("Description"))
+    _ = consume held
+    while ask(.rename, &editor).contains("-32803") {}
+    #expect(ask(.rename, &editor).contains("tasks/t3.toml"))
+  }
+
+  @Test("publishes no findings of an earlier text under the version of a later one")
+  func noOutdatedFindings() throws {
+    var editor = try TestEditor(["tasks/t1.toml": Self.task])
+    try editor.open("tasks/t1.toml", "unheard = 1\n" + Self.task)
+    _ = editor.request("textDocument/hover", at: "tasks/t1.toml", 0, 0)
+    let held = try lock(editor.workspace)
+    try editor.workspace.write(Self.numbered(3), to: "tasks/t3.toml")
+    editor.notifyOfChange("tasks/t3.toml")
+    editor.change("tasks/t1.toml", to: Self.task)
+    #expect(editor.settle().isEmpty)
+    _ = consume held
+    var published: [String] = []
+    while published.isEmpty { published = editor.settle() }
+    #expect(published.map(codes(in:)) == [[]])
+    #expect(published.last?.contains("\"version\":2") == true)
   }
 
   @Test("drops a cancelled request")
@@ -146,6 +179,21 @@ struct ServerTests {
     #expect(editor.settle().map(codes(in:)) == [[]])
   }
 
+  @Test("keeps the text of a file under its other name when the latest name is closed")
+  func closedName() throws {
+    var editor = try TestEditor(["tasks/t1.toml": Self.task])
+    try editor.workspace.link("newest.toml", to: "tasks/t1.toml")
+    try editor.open("tasks/t1.toml", Self.task + "unheard = 1\n")
+    try editor.open("newest.toml")
+    #expect(editor.settle().last.map(codes(in:)) == [])
+    editor.close("newest.toml")
+    let told = editor.settle().last
+    #expect(told.map(codes(in:)) == ["unknown-key"])
+    #expect(told?.contains(editor.uri("tasks/t1.toml")) == true)
+    editor.close("tasks/t1.toml")
+    #expect(editor.settle().last.map(codes(in:)) == [])
+  }
+
   @Test("uses unsaved texts of schemas")
   func unsavedSchemas() throws {
     var editor = try TestEditor(["tasks/t1.toml": Self.task])
@@ -211,6 +259,55 @@ struct ServerTests {
     #expect(editor.settle().map(codes(in:)) == [[]])
   }
 
+  @Test("ignores changes of a file that is not open")
+  func changeOfClosed() throws {
+    var editor = try TestEditor(["tasks/t1.toml": Self.task])
+    editor.change("tasks/t1.toml", to: "unheard = 1\n" + Self.task)
+    #expect(editor.settle().isEmpty)
+  }
+
+  @Test("takes the version of a change without content, and ignores a range that is `null`")
+  func emptyChange() throws {
+    var editor = try TestEditor()
+    let path = "tasks/t1.toml"
+    let change = { (editor: TestEditor, version: Int, content: String) in
+      """
+      {"textDocument":{"uri":"\(editor.uri(path))","version":\(version)},\
+      "contentChanges":[\(content)]}
+      """
+    }
+    try editor.open(path, "unheard = 1\n" + Self.task)
+    editor.notify("textDocument/didChange", change(editor, 2, ""))
+    let told = editor.settle().last
+    #expect(told.map(codes(in:)) == ["unknown-key"])
+    #expect(told?.contains("\"version\":2") == true)
+    let content = #"{"range":null,"text":\#(json(Self.task))}"#
+    editor.notify("textDocument/didChange", change(editor, 3, content))
+    #expect(editor.settle().map(codes(in:)) == [[]])
+    #expect(editor.request("textDocument/hover", at: path, 1, 0) != "null")
+  }
+
+  @Test("answers nothing about an open text that it does not know")
+  func unknownText() throws {
+    var editor = try TestEditor(["tasks/t1.toml": Self.task])
+    let path = "tasks/t1.toml"
+    try editor.open(path, "unheard = 1\n" + Self.task)
+    for spoil in [true, false] {
+      if spoil {
+        editor.insert("x = 1\n", atStartOf: path, version: 2)
+      } else {
+        editor.receive("{")
+      }
+      #expect(editor.request("textDocument/hover", at: path, 1, 0) == "null")
+      #expect(ask(.formatting, &editor) == "null")
+      #expect(ask(.codeActions, &editor).contains("-32801"))
+      #expect(ask(.rename, &editor).contains("-32801"))
+      #expect(!editor.settle().contains { $0.contains("\"version\"") })
+      editor.change(path, to: Self.task, version: spoil ? 3 : 4)
+      #expect(editor.request("textDocument/hover", at: path, 1, 0).contains("Description"))
+    }
+  }
+
   @Test("uses the file on disk after a change of a part, until the whole text arrives")
   func partialChange() throws {
     var editor = try TestEditor(["tasks/t1.toml": Self.task])
@@ -228,17 +325,27 @@ struct ServerTests {
     #expect(editor.settle().last.map(codes(in:)) == [])
   }
 
-  @Test(
-    "continues with the next change after an unreadable one",
-    arguments: [
-      #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"text":"\ud800"}}"#, "{",
-    ])
-  func unreadableChange(message: String) throws {
+  @Test("continues with the next change after an unreadable one")
+  func unreadableChange() throws {
     var editor = try TestEditor(["tasks/t1.toml": Self.task])
     try editor.open("tasks/t1.toml")
-    editor.receive(message)
+    editor.receive("{")
     editor.change("tasks/t1.toml", to: "unheard = 1\n" + Self.task, version: 3)
     #expect(editor.settle().last.map(codes(in:)) == ["unknown-key"])
+  }
+
+  @Test("reads half of a surrogate pair as a replacement character")
+  func loneSurrogate() throws {
+    var editor = try TestEditor(["tasks/t1.toml": Self.task])
+    try editor.open("tasks/t1.toml")
+    let text = json("# half\nunheard = 1\n" + Self.task).replacing("half", with: #"\ud83d"#)
+    editor.notify(
+      "textDocument/didChange",
+      #"{"textDocument":{"uri":"\#(editor.uri("tasks/t1.toml"))","version":2},"#
+        + #""contentChanges":[{"text":\#(text)}]}"#)
+    let told = editor.settle().last
+    #expect(told.map(codes(in:)) == ["unknown-key"])
+    #expect(told?.contains("\"version\":2") == true)
   }
 
   @Test("uses the client's spelling of URIs, and clears diagnostics under other spellings")
@@ -251,6 +358,21 @@ struct ServerTests {
     let told = editor.settle()
     #expect(told.contains { $0.contains(plain) && codes(in: $0).isEmpty })
     #expect(told.contains { $0.contains(spelled) && codes(in: $0) == ["unknown-key"] })
+  }
+
+  @Test("finds an open file by any spelling of its URI")
+  func otherSpelling() throws {
+    var editor = try TestEditor(["tasks/t1.toml": Self.task])
+    let plain = editor.uri("tasks/t1.toml")
+    editor.open(uri: plain.replacing("tasks/t1", with: "tasks/%741"), Self.task)
+    editor.change("tasks/t1.toml", to: "unheard = 1\n" + Self.task)
+    let told = editor.settle().last
+    #expect(told.map(codes(in:)) == ["unknown-key"])
+    #expect(told?.contains("%741") == true)
+    editor.change("tasks/t1.toml", to: Self.task, version: 2)
+    #expect(editor.settle().isEmpty)
+    editor.close("tasks/t1.toml")
+    #expect(editor.settle().last.map(codes(in:)) == [])
   }
 
   @Test("reports how many diagnostics of closed files are left out")
@@ -334,6 +456,29 @@ struct ServerTests {
       #expect(editor.request("textDocument/hover", params) == "null")
     }
     #expect(editor.settle().isEmpty)
+  }
+
+  /// Holds the lock after an interrupted change, as a program in the middle of a change does.
+  private func lock(_ workspace: TestWorkspace) throws -> FileLock {
+    try workspace.interrupt([.create("tasks/t2.toml", Self.numbered(2))])
+    guard
+      let held = try FileLock.tryLock("lock", in: Directory.open(workspace.root + "/.docket"))
+    else { throw NotLocked() }
+    return held
+  }
+
+  private struct NotLocked: Error {}
+
+  /// The response to a request about the start of a task.
+  private func ask(_ method: Method, _ editor: inout TestEditor) -> String {
+    let uri = editor.uri("tasks/t1.toml")
+    let place = #"{"line":0,"character":0}"#
+    return editor.request(
+      method.rawValue,
+      """
+      {"textDocument":{"uri":"\(uri)"},"position":\(place),"range":{"start":\(place),"end":\(place)},\
+      "newName":"t9","files":[{"oldUri":"\(uri)","newUri":"\(uri.replacing("t1", with: "t9"))"}],"context":{}}
+      """)
   }
 
   /// The codes of the diagnostics in a notification.
