@@ -15,7 +15,7 @@ struct JSONWriterTests {
       json.member("done", true)
       json.member("due", .null)
       json.key("tags")
-      json.array { json in ["a", "b"].forEach { json.value($0) } }
+      json.array { json in for text in ["a", "b"] { json.value(.string(text)) } }
       json.member("none", [])
       json.key(JSONKey("nested"))
       json.array { json in

@@ -141,11 +141,10 @@ struct TestEditor {
 }
 
 /// A value as JSON.
-func json(_ value: some JSONWritable) -> String {
-  var json = JSONWriter()
-  json.value(value)
-  return json.text
-}
+func json(_ value: JSONNode?) -> String { (value ?? .null).text }
+
+/// A text as JSON.
+func json(_ text: String) -> String { JSONNode.string(text).text }
 
 /// A text parsed as JSON.
 func parsed(_ text: String) throws -> JSONNode { try JSONNode(Array(text.utf8).span) }
