@@ -1,4 +1,7 @@
 // swift-format-ignore-file
+import Presentation
+import Text
+
 let screensEnglish = #"""
 # The full-screen interface
 
@@ -47,39 +50,18 @@ stands on the right; from 40 rows, below the list.
 
 | key | does |
 | --- | --- |
-| Enter, Esc | opens a record, follows a reference; goes back |
-| `/` | searches like `docket find`, and in the headings, as you type |
-| `f` | shows all, open or done records |
-| `:` | filters by a condition, see `docket help queries`; Tab completes |
-| `c`, `C` | sorts by the next column; reverses |
-| `t`, `x` | marks as done or reopens; cancels |
-| `X` | skips this time: cancels a task that repeats, and adds the next |
-| `S`, `P`, `w` | chooses the status, the priority, the due day: `fri`, `+3d`, `1 dec` |
-| `N`, `T` | adds a note; ticks steps |
-| `a`, `s` | chooses the assignee or teacher; the students |
-| `n`, `e`, `o` | opens a form for a new record; for this record; the file in your editor |
-| `d` | deletes the record, after it shows which other records change; on a link of a page, removes the link |
-| `-` | on the page of a record, removes the link to the selected one; both records stay |
-| Space | selects several records for one change |
-| `p` | hides and shows the page beside the list |
-| `y` | copies the ids of the selected records, if the terminal allows it |
-| Ctrl-D, Ctrl-U | moves by half a page |
-| `[`, `]` | goes to the previous or the next group |
-| `b`, `z` | groups by another field; folds or unfolds the group |
-| `v` | shows a board, with a column for each status, then for other choices; then the list |
-| `<`, `>`, Shift-←, Shift-→ | on a board, moves the card to the next column |
-| `u`, `r` | undoes; redoes, as `U` and Ctrl-R do |
-| `H` | shows the history of a record from git |
-| `F`, `A` | shows the fix of a finding, Enter makes it; the same for all safe fixes |
-| `L` | loads the to-do list, while there are no tasks; you can work meanwhile, and Esc stops it |
-| 1 to 9 | goes to a visible tab |
-| `?`, then `print`, `report`, `stats` | shows the work orders of selected tasks, a report, the statistics |
-| `m` | gives the mouse back to the terminal, to select text |
+\#(KeyTable.main[.english])
+A digit goes to a visible tab. A key that can do nothing here says why.
+
+- `/` searches like `docket find`, and in the headings, as you type. `:` takes a condition, see `docket help queries`;
+  Tab completes it. `w` takes days such as `fri`, `+3d` and `1 dec`.
+- `d` first shows which other records change. On a link of a page, `d` and `-` remove the link; both records stay.
+- `v` shows a board with a column for each status, then for other choices, then the list again.
+- `L` loads while there are no tasks; you can work meanwhile, and Esc stops it.
+- `?`, then `print`, `report` or `stats`, shows the work orders of the selected tasks, a report or the statistics.
 
 Reports and work orders are those of `docket report` and `docket print`, in the pager; a report uses the condition
 of the list. Any key returns.
-
-A key that can do nothing here says why. `+` is the same as `n`, except in the agenda.
 
 ## Findings
 
@@ -101,9 +83,8 @@ with a due day are there too. Later days of tasks that repeat have the sign `↻
 
 | key | does |
 | --- | --- |
-| `+`, `-` | moves the due day of the selected tasks a day later or earlier; the time of day stays |
-| `v` | shows a week or a month |
-| `<`, `>`, Shift-←, Shift-→ | goes to the previous or the next week or month; Esc returns |
+\#(KeyTable.agenda[.english])
+The time of day stays. Esc returns to the current week.
 
 ## Dashboard
 
