@@ -1,9 +1,9 @@
-import Model
-import Text
+package import Model
+package import Text
 
 extension DatePeriod {
   /// The period that begins with a day, as people write it: "5–11 Oct 2026", "October 2026", "Q4 2026", "2026".
-  func text(from first: CalendarDay) -> LocalizedText {
+  package func text(from first: CalendarDay) -> LocalizedText {
     let (year, month, _) = first.date
     switch self {
     case .week: return DaySpan(self, of: first).text
@@ -18,10 +18,10 @@ extension DatePeriod {
   /// The same without the year, short enough for the axis of a chart; of a week its first day.
   func shortText(from first: CalendarDay) -> LocalizedText {
     let (year, month, day) = first.date
-    let name = MonthName.all[month - 1].short
+    let name = MonthName.all[month - 1]
     switch self {
-    case .week: return LocalizedText("\(day) \(name)", "\(day) \(name)")
-    case .month: return name
+    case .week: return name.afterDay.map { "\(day) \($0.prefix(3))" }
+    case .month: return name.short
     case .quarter:
       let quarter = (month + 2) / 3
       return LocalizedText("Q\(quarter)", "\(quarter) кв.")

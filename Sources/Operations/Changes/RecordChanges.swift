@@ -39,7 +39,7 @@ extension ChangePlan {
     case .status(let meaning): try setStatus(names, with: note) { _, _ in meaning }
     case .started(let isStarted): try setStarted(names, isStarted, with: note)
     case .toggled: try toggle(names, with: note)
-    case .skipped: try skip(names, with: note)
+    case .skipped: try skip(names, with: note, seen: seen)
     case .taken(let isTaken): try isTaken ? take(names) : drop(names)
     case .archived(let isArchived): try isArchived ? archive(names) : unarchive(names)
     case .fields(let assignments):
@@ -66,13 +66,17 @@ extension ChangePlan {
   }
 
   /// Cancels open records of series, and adds the next ones.
-  private mutating func skip(_ names: [RecordName], with edits: [FieldEdit]) throws {
+  private mutating func skip(
+    _ names: [RecordName], with edits: [FieldEdit], seen: [SeenValue]
+  ) throws {
     guard let kind = names.first?.kind else { return }
     let (status, field) = (try status(of: kind), try field(\.repetitionField, "repeat", of: kind))
     guard let cancelled = status.choice(.cancelled) else {
       throw OperationError.change(.noStatus("cancelled", schema[kind]))
     }
-    for record in try records(names) {
+    let records = try records(names)
+    try require(seen, in: records, beforeMaking: [])
+    for record in records {
       let isOpen = status.meaning(in: record.document) == .open
       let text = record.document.entry(at: [schema[kind].fields[field].name])
         .flatMap(record.document.string)

@@ -10,6 +10,10 @@ package struct SeenValue: Equatable, Sendable {
   package let field: Int
   /// `nil` if the field was absent.
   package let value: Value?
+
+  package init(record: RecordName, field: Int, value: Value?) {
+    (self.record, self.field, self.value) = (record, field, value)
+  }
 }
 
 extension Graph {

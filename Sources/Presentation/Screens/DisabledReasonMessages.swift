@@ -41,6 +41,9 @@ package struct DisabledReason: Sendable {
   package static let doesNotRepeat = DisabledReason(
     "Only open work that repeats can be skipped; `x` cancels.",
     "Пропускают только открытую повторяющуюся работу; `x` отменит.")
+  package static let notYetDue = DisabledReason(
+    "This day can be skipped when the ones before it are done.",
+    "Этот день можно пропустить, когда выполнены предыдущие.")
   /// A click would discard typed text.
   package static let unfinishedInput = DisabledReason(
     "Finish your input first: Enter confirms, Esc discards.",

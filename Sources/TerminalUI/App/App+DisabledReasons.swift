@@ -86,9 +86,11 @@ extension App {
 
   /// Why the selected records are not each an open one of a series.
   var skipReason: DisabledReason? {
-    oneKindReason
-      ?? .unless(
-        skipVerb != nil && chosen?.records.allSatisfy(isOpenOfSeries) == true, .doesNotRepeat)
+    if let reason = oneKindReason { return reason }
+    // A later day of a series has no record yet.
+    if list.marked.isEmpty, pages.isEmpty, case .repetition? = list.target { return .notYetDue }
+    let isPossible = skipVerb != nil && chosen?.records.allSatisfy(isOpenOfSeries) == true
+    return .unless(isPossible, .doesNotRepeat)
   }
 
   private func isOpenOfSeries(_ record: RecordIndex) -> Bool {

@@ -13,7 +13,9 @@ extension App {
   }
 
   private mutating func respond(to typed: Key) -> [Effect] {
-    let key = withoutUnusedModifiers(typed)
+    // Shift and an arrow move cards on a board and turn the agenda, and are an arrow everywhere else.
+    let isShiftUsed = (showsBoard || showsAgenda) && layers.isEmpty
+    let key = isShiftUsed ? typed : acceptsText ? typed.withoutShift : typed.withoutModifiers
     // These keys keep the message on the screen.
     switch key {
     case .endOfInput: return unsavedNewRecords.map { .keep($0.kind, $0.values) } + [.quit]
@@ -47,20 +49,6 @@ extension App {
       return []
     }
     return perform(action)
-  }
-
-  /// Shift and an arrow move cards on a board and turn the agenda, and are an arrow everywhere else.
-  private func withoutUnusedModifiers(_ key: Key) -> Key {
-    let isShiftUsed = (showsBoard || showsAgenda) && layers.isEmpty
-    return isShiftUsed ? key : acceptsText ? key.withoutShift : key.withoutModifiers
-  }
-
-  /// Whether a key begins an action on records whose last change is shown (`newStatuses`) but not yet read. Other keys need not
-  /// wait for that.
-  func needsUpdate(before key: Key) -> Bool {
-    guard subjects.contains(where: { snapshot.newStatuses[$0] != nil }) else { return false }
-    if !layers.isEmpty { return key == .enter }
-    return action(of: withoutUnusedModifiers(key)).map { $0.binding.subject != .other } ?? false
   }
 
   /// The first enabled action of a key. If none is enabled: in the agenda and on a conflict the first, elsewhere the last.

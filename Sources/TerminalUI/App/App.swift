@@ -137,6 +137,9 @@ extension App {
     snapshot.newStatuses.merge(statuses) { $1 }
   }
 
+  /// Shows these new statuses; a snapshot has all others.
+  mutating func showOnly(_ statuses: [RecordName: Choice]) { snapshot.newStatuses = statuses }
+
   /// Shows that the workspace cannot be read; the screen keeps the last state.
   mutating func showReadError(_ reason: String) { readError = reason }
 

@@ -1,6 +1,7 @@
 import Model
 import Operations
 import Presentation
+import TOML
 import Text
 import Workspace
 
@@ -46,20 +47,31 @@ struct Chosen {
   }
 
   /// A change that fails if a field no longer has the value that was seen.
-  func edit(_ edits: [FieldEdit]) -> ChangeRequest {
-    .edit(names, edits, seen: snapshot.graph.seenValues(of: records, edits))
-  }
+  func edit(_ edits: [FieldEdit]) -> ChangeRequest { .edit(names, edits, seen: seen(edits)) }
 
   func edit(_ field: Int, _ change: FieldChange) -> ChangeRequest {
     edit([FieldEdit(declared, field, change)])
   }
 
   func perform(_ verb: FieldVerb) -> ChangeRequest {
-    guard case .fields(let assignments) = verb.effect else {
-      return .perform(verb, names, seen: [])
+    let fields: [Int] =
+      switch verb.effect {
+      case .fields(let assignments): assignments.map(\.field)
+      case .skipped:
+        [declared.statusField, declared.repetitionField, declared.urgencyFields?.due].compactMap(
+          \.self)
+      case .status, .started, .toggled, .taken, .archived: []
+      }
+    return .perform(verb, names, seen: seen(fields.map { FieldEdit(declared, $0, .unset) }))
+  }
+
+  /// The values that edits would overwrite, as they were shown: a new status before the graph has it.
+  private func seen(_ edits: [FieldEdit]) -> [SeenValue] {
+    snapshot.graph.seenValues(of: records, edits).map { seen in
+      guard seen.field == declared.statusField, let status = snapshot.newStatuses[seen.record]
+      else { return seen }
+      return SeenValue(record: seen.record, field: seen.field, value: .string(status.name))
     }
-    let edits = assignments.map { FieldEdit(declared, $0.field, .unset) }
-    return .perform(verb, names, seen: snapshot.graph.seenValues(of: records, edits))
   }
 
   /// What somebody else made of a field meanwhile: its value in the first record that differs.

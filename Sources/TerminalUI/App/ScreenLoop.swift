@@ -24,6 +24,8 @@ struct ScreenLoop {
   var shown: Grid?
   /// Whether another process's lock prevented the last read.
   private var isLocked = false
+  /// Whether a new state of the workspace was shown, whose folders are not watched yet.
+  private var isUpdated = false
   private var updates: WorkspaceUpdates
   var undo = SessionUndo()
   var outcome = LayerOutcome()
@@ -92,7 +94,9 @@ struct ScreenLoop {
         histories.ask(
           HistoryQuestion(name: name, workspace: live.workspace, graph: app.snapshot.graph))
       }
-      if !app.showsOnlyLayers && nextRepositoryLook.left == .zero { lookAtRepository() }
+      if !app.showsOnlyLayers, !updates.isPending, nextRepositoryLook.left == .zero {
+        lookAtRepository()
+      }
       if !app.isLoading { loads = nil }
       let others =
         [histories.descriptor, repository.descriptor, updates.descriptor]
@@ -103,19 +107,18 @@ struct ScreenLoop {
       for (name, history) in histories.take() { app.show(history, of: name) }
       if let state = repository.take().last { app.repository = state }
       if let loaded = loads?.take().last { take(loaded, raw.typed) }
-      if takeUpdate() { watch.follow(live.workspace) }
       if key == .resumed { begin(raw) }
       // A terminal may drop text when it shrinks, even if it grows again.
       if key == .resize { shown = nil }
       if key == .resize || key == .resumed { app.resize(to: Self.size) }
       outcome.isInterrupted = [.control("c"), .control("d"), .endOfInput].contains(key)
-      if let key {
-        if app.needsUpdate(before: key) { finishUpdates() }
-        if let end = perform(app.press(key), raw) { return end }
-      } else {
-        app.continueSearch()
-      }
+      // The key was pressed before an update that came with it was shown.
+      if let key, let end = perform(app.press(key), raw) { return end }
+      if key == nil { app.continueSearch() }
       if let changes = watch.changes() { updates.add(changes) }
+      takeUpdate()
+      if isUpdated { watch.follow(live.workspace) }
+      isUpdated = false
     }
   }
 
@@ -125,8 +128,6 @@ struct ScreenLoop {
     let look = isRepositoryChanged ? nextRepositoryLook.left : nil
     return min(watch.patience, look ?? watch.patience)
   }
-
-  private static let repositoryDelay = Duration.seconds(1)
 
   private mutating func begin(_ raw: borrowing RawMode) {
     shown = nil
@@ -184,25 +185,21 @@ struct ScreenLoop {
     updates.add(changes, statuses)
   }
 
-  /// Shows what has been read; returns false if the reading has not ended.
-  @discardableResult
-  private mutating func takeUpdate() -> Bool {
-    guard let update = updates.take() else { return false }
+  /// Shows what has been read, if that is ready.
+  private mutating func takeUpdate() {
+    guard let update = updates.take() else { return }
     live = update.live
-    if let error = update.error {
-      isLocked = error.isOfLock
-      app.showReadError(explain(error))
-      return true
-    }
-    if update.isDifferent || app.readError != nil || !app.snapshot.newStatuses.isEmpty {
+    isLocked = update.error?.isOfLock == true
+    if let error = update.error { return app.showReadError(explain(error)) }
+    isUpdated = true
+    if update.isDifferent || app.readError != nil {
       app.follow(update.snapshot)
+    } else {
+      app.showOnly(update.snapshot.newStatuses)
     }
     // git looks at all files, so it does that once for several changes.
-    if let left = nextRepositoryLook.left, left > Self.repositoryDelay {
-      nextRepositoryLook = Deadline(after: Self.repositoryDelay)
-    }
+    nextRepositoryLook = Deadline(after: .seconds(1))
     isRepositoryChanged = !app.showsOnlyLayers
-    return true
   }
 
   /// Reads all changes that are known, and waits until they are shown.

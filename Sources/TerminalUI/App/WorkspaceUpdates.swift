@@ -17,6 +17,8 @@ struct WorkspaceUpdates {
   struct Update: Sendable {
     fileprivate(set) var live: LiveWorkspace
     fileprivate(set) var isDifferent = false
+    /// Whether the lists are those of the former state.
+    fileprivate(set) var hasSameLists = true
     /// Why the files could not be read; the state is the former one then.
     fileprivate(set) var error: SystemError?
     fileprivate(set) var snapshot: WorkspaceSnapshot
@@ -39,8 +41,8 @@ struct WorkspaceUpdates {
       switch result {
       case .success(let isDifferent):
         update.isDifferent = isDifferent
-        // In another schema the list is another one.
-        if isDifferent, snapshot.hasSameLists(as: question.live.state) {
+        update.hasSameLists = snapshot.hasSameLists(as: question.live.state)
+        if isDifferent, update.hasSameLists {
           snapshot.prepare(for: question.screen, question.query)
         }
       case .failure(let error): update.error = error
@@ -76,7 +78,8 @@ struct WorkspaceUpdates {
   mutating func take() -> Update? {
     guard var update = reader.take().last else { return nil }
     isReading = false
-    update.snapshot.newStatuses = statuses
+    // Names of records are those of the schema.
+    if update.hasSameLists { update.snapshot.newStatuses = statuses }
     return update
   }
 }

@@ -16,10 +16,8 @@ struct AgendaScreen: Screen {
   func label(in snapshot: WorkspaceSnapshot) -> String { AgendaMessages.agenda[snapshot.language] }
 
   func caption(for query: ListQuery, in snapshot: WorkspaceSnapshot) -> String? {
-    AgendaMessages.days(
-      query.agenda.days(at: snapshot.time.today), isMonth: query.agenda.period == .month,
-      dates(in: snapshot),
-      snapshot.language)
+    let (period, today) = (query.agenda.period, snapshot.time.today)
+    return period.text(from: query.agenda.days(at: today).first)[snapshot.language]
   }
 
   private func dates(in snapshot: WorkspaceSnapshot) -> DateText {

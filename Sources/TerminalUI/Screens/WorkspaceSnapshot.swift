@@ -157,7 +157,7 @@ struct WorkspaceSnapshot: Sendable {
     return shortText(cell)
   }
 
-  func meaning(of name: RecordName) -> Choice.Meaning? { record(name).flatMap(graph.meaning) }
+  func meaning(of name: RecordName) -> Choice.Meaning? { record(name).flatMap { meaning(of: $0) } }
 
   func meaning(of record: RecordIndex) -> Choice.Meaning? {
     let new = newStatuses.isEmpty ? nil : newStatuses[name(of: record)]

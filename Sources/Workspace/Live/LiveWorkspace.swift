@@ -56,6 +56,7 @@ package struct LiveWorkspace: Sendable {
     }
     readsSettings = readsSettings || missed.isAnything || missed.paths.contains(Workspace.fileName)
     if !isDifferent && missed.isEmpty { return false }
+    let former = (workspace, declarations, inSettings)
     do {
       if readsSettings { try readSettings() }
       if readsSettings || missed.paths.union(texts.keys).contains(where: SchemaFiles.mayBe) {
@@ -70,6 +71,7 @@ package struct LiveWorkspace: Sendable {
         isDifferent = true
       }
     } catch {
+      (workspace, declarations, inSettings) = former
       missed = .anything
       throw error
     }

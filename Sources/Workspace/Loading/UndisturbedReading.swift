@@ -39,6 +39,8 @@ extension Workspace {
         continue
       }
       let result = try read(root)
+      // The time limits waiting, not reading.
+      waiting.begin()
       if try ChangeLog.names(below: root) == before { return (result, []) }
       attempts += 1
       // If changes keep coming, wait for the lock, as a writer does.
@@ -85,6 +87,9 @@ private struct Waiting {
     self.workspace = workspace
     deadline = Deadline(after: workspace.readingPatience)
   }
+
+  /// Waits from now on.
+  mutating func begin() { deadline = Deadline(after: workspace.readingPatience) }
 
   /// Whether the wait is long enough for a message.
   var isLong: Bool { notice.left == .zero }

@@ -1,5 +1,7 @@
 import Model
+import Operations
 import Platform
+import TOML
 import TestSupport
 import Testing
 import Text
@@ -17,22 +19,20 @@ struct WorkspaceUpdatesTests {
     ])
   }
 
-  @Test("are waited for only by a key that acts on a record with a new status")
-  func waits() throws {
+  @Test("need no key to wait: a record with a new status is seen with that")
+  func newStatusIsSeen() throws {
     var app = try AppDriver(Self.workspace()).app
     let task = try #require(app.snapshot.schema.index(of: .task))
     let first = RecordName(kind: task, id: "first")
     let status = try #require(app.snapshot.schema[task].status?.choice(.done))
-    #expect(!app.needsUpdate(before: .character("t")))
     app.show([first: status])
     app.select(first)
-    #expect(app.needsUpdate(before: .character("t")))
-    #expect(app.needsUpdate(before: .character("е")))
-    #expect(app.needsUpdate(before: .character("e")))
-    #expect(!app.needsUpdate(before: .character("j")))
-    #expect(!app.needsUpdate(before: .character("u")))
-    app.moveSelection(by: 1)
-    #expect(!app.needsUpdate(before: .character("t")))
+    guard case .perform(.edit(_, let edits, let seen))? = app.press(.character("t")).first else {
+      Issue.record("nothing is changed")
+      return
+    }
+    #expect(edits.map(\.change) == [.set(.string("in-progress"))])
+    #expect(seen.map(\.value) == [.string("done")])
   }
 
   @Test("are read one after another, and a new status stays until it is read")
