@@ -390,7 +390,6 @@ package enum HintMessages {
   package static let stopWaiting = LocalizedText("stop waiting", "прервать ожидание")
   package static let run = LocalizedText("run", "выполнить")
   package static let fixAll = LocalizedText("fix all", "исправить всё")
-  package static let deleteRecord = LocalizedText("delete the record", "удалить запись")
   package static let close = LocalizedText("close", "закрыть")
   package static let save = LocalizedText("save", "сохранить")
   package static let clearMarks = LocalizedText("deselect", "снять метки")

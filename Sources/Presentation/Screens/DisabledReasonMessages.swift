@@ -39,8 +39,8 @@ package struct DisabledReason: Sendable {
   package static let cannotBeCancelled = DisabledReason(
     "These records cannot be cancelled.", "Такие записи не отменяют.")
   package static let doesNotRepeat = DisabledReason(
-    "Only open work that repeats can be skipped; `x` cancels.",
-    "Пропускают только открытую повторяющуюся работу; `x` отменит.")
+    "Only open work that repeats can be skipped; `x` cancels a task.",
+    "Пропускают только открытую повторяющуюся работу; `x` отменит поручение.")
   package static let notYetDue = DisabledReason(
     "This day can be skipped when the ones before it are done.",
     "Этот день можно пропустить, когда выполнены предыдущие.")

@@ -18,9 +18,7 @@ extension App {
         target: name, owners: titles,
         isAssignment: isSingle && snapshot.schema[reference.target.kind].isOfPeople),
       titles.map { "\($0): \(field.label[snapshot.language]) — \(name)" },
-      .change(owning.edit(reference.field, change)),
-      or: subjects.isEmpty
-        ? nil : (.delete, HintMessages.deleteRecord, .delete(subjects, agreed: nil)))
+      .change(owning.edit(reference.field, change)))
   }
 
   /// Why no reference can be removed here.
