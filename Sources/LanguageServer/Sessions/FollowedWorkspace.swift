@@ -15,8 +15,8 @@ final class FollowedWorkspace {
   private var live: LiveWorkspace?
   /// Whether the workspace cannot be read; the server tries again after a change.
   private var isUnreadable = false
-  /// When to read again while another program changes the workspace, since each attempt waits for it.
-  private var retry: Deadline?
+  /// Whether another program changes the workspace, so that the state may be older than the files.
+  private(set) var isLocked = false
   /// Whether anything has changed since the last attempt to read.
   private var isChanged = true
   /// The texts that have changed since the last successful read, with `nil` for those that were closed.
@@ -40,9 +40,6 @@ final class FollowedWorkspace {
   /// The current state; `nil` if the workspace has not been read or cannot be read.
   var state: LiveState? { isUnreadable ? nil : live?.state }
 
-  /// Whether another program changes the workspace, so that the state may be older than the files.
-  var isLocked: Bool { retry != nil }
-
   /// Whether a text has changed that could not be checked yet, because another program changes the workspace.
   var waitsWithTexts: Bool { isLocked && !texts.isEmpty }
 
@@ -50,7 +47,7 @@ final class FollowedWorkspace {
   var descriptor: Int32? { watch.descriptor }
 
   /// The time until `update` must be called even if nothing is readable.
-  var timeout: Duration { min(watch.patience, retry?.left ?? watch.patience) }
+  var timeout: Duration { watch.patience }
 
   func noteText(_ text: [UInt8]?, at path: Path) {
     texts[path] = .some(text)
@@ -68,19 +65,19 @@ final class FollowedWorkspace {
       onDisk.add(changes)
       isChanged = true
     }
-    if !isChanged || retry?.left ?? .zero != .zero { return }
+    if !isChanged || watch.isRetrying { return }
     let start = elapsedTime()
     do {
       let isDifferent = try read()
       if isDifferent { checkDuration = elapsedTime() - start }
       isUnpublished = isUnpublished || isDifferent || isUnreadable
-      (isUnreadable, retry) = (false, nil)
+      (isUnreadable, isLocked) = (false, false)
     } catch  where error.isOfLock {
-      retry = Deadline(after: retryDelay)
-      return
+      isLocked = true
+      return watch.retry()
     } catch {
       isUnpublished = isUnpublished || !isUnreadable
-      (isUnreadable, retry) = (true, nil)
+      (isUnreadable, isLocked) = (true, false)
     }
     isChanged = false
   }
@@ -107,6 +104,3 @@ final class FollowedWorkspace {
     return published.update(to: view)
   }
 }
-
-/// The time between two attempts to read a workspace that another program changes.
-private let retryDelay = Duration.milliseconds(200)

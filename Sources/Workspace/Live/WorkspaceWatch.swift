@@ -12,6 +12,8 @@ package struct WorkspaceWatch: ~Copyable {
   private var settling = SettlingChanges()
   private let clock: Clock
   private var day: Int64
+  /// When everything is reported as changed, because it could not be read; nil if it could.
+  private var retryDeadline: Deadline?
 
   package init(_ workspace: Workspace) {
     returnFreedMemory()
@@ -36,23 +38,30 @@ package struct WorkspaceWatch: ~Copyable {
   /// How long to wait before the next call of `changes()`, unless the descriptor becomes readable.
   package var patience: Duration {
     let rest = min(clock.day.rest, Self.longestRest)
-    return min(watch.patience ?? rest, settling.patience(at: elapsedTime()) ?? rest, rest)
+    let settled = retryDeadline?.left ?? settling.patience(at: elapsedTime())
+    return min(watch.patience ?? rest, settled ?? rest, rest)
   }
 
   /// The longest time between checks for a new day: a timer may fire late if the machine was asleep.
   private static let longestRest = Duration.seconds(600)
 
-  /// Reports a change of everything after a short time: call it if nothing could be read because another program changes the
-  /// workspace.
-  package mutating func retry() { settling.add(.anything, at: elapsedTime() + Self.retryDelay) }
+  /// Reports no changes for a short time, and then a change of everything: call it if nothing could be read because another
+  /// program changes the workspace, since each attempt to read waits for that program.
+  package mutating func retry() { retryDeadline = Deadline(after: .milliseconds(200)) }
 
-  private static let retryDelay = Duration.milliseconds(200)
+  /// Whether an attempt to read has failed and the next one is not due.
+  package var isRetrying: Bool { retryDeadline != nil }
 
   /// The changes that have settled since the last call; nil if there are none.
   package mutating func changes() -> FolderChanges? {
     let changes = watch.changes()
     let now = elapsedTime()
     if !changes.isEmpty { settling.add(changes, at: now) }
+    if let retryDeadline {
+      if retryDeadline.left != .zero { return nil }
+      self.retryDeadline = nil
+      return .anything
+    }
     if let settled = settling.settled(at: now) { return settled }
     let today = clock.day.number
     if today == day { return nil }

@@ -29,11 +29,12 @@ struct WorkspaceWatchTests {
       var watch = WorkspaceWatch(try made.open())
       #expect(watch.changes() == nil)
       watch.retry()
-      #expect(watch.changes() == nil)
-      #expect(watch.patience < .seconds(1))
+      #expect(watch.isRetrying && watch.patience < .seconds(1))
+      try made.write("name = \"Assembly\"\n", to: "workshops/assembly.toml")
       var changes = watch.changes()
       while changes == nil { changes = watch.changes() }
       #expect(changes?.isAnything == true)
+      #expect(!watch.isRetrying)
     }
   }
 }
