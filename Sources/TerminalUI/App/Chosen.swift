@@ -58,8 +58,7 @@ struct Chosen {
       switch verb.effect {
       case .fields(let assignments): assignments.map(\.field)
       case .skipped:
-        [declared.statusField, declared.repetitionField, declared.urgencyFields?.due].compactMap(
-          \.self)
+        [declared.statusField, declared.repetitionField].compactMap(\.self) + declared.seriesDays
       case .status, .started, .toggled, .taken, .archived: []
       }
     return .perform(verb, names, seen: seen(fields.map { FieldEdit(declared, $0, .unset) }))
