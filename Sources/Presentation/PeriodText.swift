@@ -31,15 +31,17 @@ extension DatePeriod {
 }
 
 extension DaySpan {
-  /// The first and the last day, without what they share: "5–11 Oct 2026", "28 Sep – 4 Oct 2026".
-  fileprivate var text: LocalizedText {
+  /// The days from the first to the last one: "5–11 Oct 2026", "28 Sep – 4 Oct 2026", or a single day: "5 Oct 2026".
+  var text: LocalizedText {
     let (start, end) = (first.date, last.date)
     func day(_ date: (year: Int, month: Int, day: Int)) -> LocalizedText {
       let month = MonthName.all[date.month - 1]
       return LocalizedText("\(date.day) \(month.short)", "\(date.day) \(month.afterDay)")
     }
     let days =
-      if start.year != end.year {
+      if start == end {
+        day(start)
+      } else if start.year != end.year {
         LocalizedText(
           "\(day(start)) \(start.year) – \(day(end))", "\(day(start)) \(start.year) – \(day(end))")
       } else if start.month != end.month {

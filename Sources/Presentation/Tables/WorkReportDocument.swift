@@ -10,7 +10,6 @@ package struct WorkReportDocument: Sendable {
   private let report: WorkReport
   private let language: Language
   private let text: CellText
-  private let dates: DateText
   /// The conditions on the tasks, as typed.
   private let filters: [String]
 
@@ -21,7 +20,6 @@ package struct WorkReportDocument: Sendable {
     text = CellText(
       graph: report.graph, language: language, clock: clock, dates: .short,
       tellsNamesakesApart: true)
-    dates = DateText(language: language, clock: clock)
   }
 
   /// A heading with a table, or a note if there are no rows.
@@ -32,10 +30,7 @@ package struct WorkReportDocument: Sendable {
   }
 
   private var title: String {
-    let (first, last) = (report.period.first.text, report.period.last.text)
-    let days = [first, last].map { dates($0, .long) ?? $0 }
-    return WorkReportMessages.title[language] + ": "
-      + (first == last ? days[0] : days.joined(separator: " – "))
+    "\(WorkReportMessages.title[language]): \(report.period.text[language])"
   }
 
   private var filterLine: String? {
