@@ -41,8 +41,9 @@ package enum DailyMessages {
       about(
         outcome,
         LocalizedText(
-          "does not repeat any more. To skip only one, reopen it and use `skip`",
-          "больше не повторяется. Чтобы пропустить один раз, откройте снова и примените `skip`"))
+          "does not repeat any more. To skip only one, reopen it and use `skip` (`X` on the screens)",
+          "больше не повторяется. Чтобы пропустить один раз, откройте снова и примените `skip` (на экране — `X`)"
+        ))
     case .invalidRepetition(let outcome, let error): invalidRepetition(outcome, error)
     }
   }

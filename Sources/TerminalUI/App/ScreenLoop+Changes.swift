@@ -128,7 +128,9 @@ extension ScreenLoop {
       let result = try live.workspace.change(changes) { plan in
         try plan.apply(request, adding: settings.add)
       }
-      var remarks = result.remarks.compactMap(DailyMessages.remark)
+      // The tab with the findings has all; the first one says what the change has just brought.
+      let warning = result.warnings.first { $0.severity != .hint }?.line(in: result.graph)
+      var remarks = result.remarks.compactMap(DailyMessages.remark) + [warning].compactMap(\.self)
       if case .fix(let change, let fix) = request {
         remarks.append(CheckMessages.fixed(change.path, fix))
         let wasInConflict = !Document(change.before ?? []).conflicts.isEmpty
