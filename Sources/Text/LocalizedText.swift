@@ -29,7 +29,7 @@ package struct LocalizedText: Hashable, Sendable {
     self.init(english: text, russian: text)
   }
 
-  /// Creates a text from what a function returns for each language.
+  /// Creates a text by calling a function for each language.
   package init(_ text: (Language) -> String) {
     self.init(english: text(.english), russian: text(.russian))
   }

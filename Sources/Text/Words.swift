@@ -31,7 +31,7 @@ package struct Words<Tongue: WrittenLanguage>: ExpressibleByStringInterpolation 
   }
 }
 
-/// A language as a type, so that `Words` of one language cannot stand for those of another.
+/// A language as a type: English words cannot be given where Russian ones are expected.
 package protocol WrittenLanguage {
   static var language: Language { get }
 }

@@ -59,7 +59,7 @@ final class FollowedWorkspace {
     isChanged = true
   }
 
-  /// Reads and checks what has changed. While another program changes the workspace, the state stays as it was.
+  /// Reads the changes and checks the workspace. While another program changes it, the state stays as it was.
   func update() {
     if let changes = watch.changes() {
       onDisk.add(changes)

@@ -90,7 +90,7 @@ extension Server {
   /// The duration of the last check, of the workspace where it took longest.
   var checkDuration: Duration { workspaces.map(\.checkDuration).max() ?? .zero }
 
-  /// Reads and checks what has changed, and sends how the diagnostics differ from those that the client has. Those of a
+  /// Reads the changes, checks the workspaces, and sends the diagnostics that the client does not have yet. Those of a
   /// workspace that cannot be read any more are withdrawn.
   package mutating func publish() {
     guard phase == .running else { return }

@@ -4,7 +4,7 @@ package import Platform
 /// Serves a client until it ends the session, its stream ends or its process exits; returns the exit status.
 ///
 /// A separate thread only reads, so that a client never waits for it and can cancel requests. This thread works: it
-/// handles messages, and after a pause checks what they changed and publishes the difference.
+/// handles messages; after a pause it checks the workspaces and publishes what is new.
 package func serve(
   _ settings: ServerSettings, input: Int32, output: Output
 ) throws(SystemError) -> Int32 {
@@ -29,7 +29,7 @@ package func serve(
       if client == nil, let process = server.client.processID { client = ProcessEnd(of: process) }
       if case .notification = message {
         if latest.left == nil { latest = Deadline(after: maxDelay) }
-        // While somebody types, a check would delay the answer to the next key by as long as the last one took.
+        // A check while somebody types would delay the answer to the next key.
         quiet = Deadline(after: min(server.checkDuration, maxPause, latest.left ?? .zero))
       }
     case .ended: return server.phase == .shutDown ? 0 : failure
@@ -93,7 +93,7 @@ extension Server {
     inbox.close(id)
   }
 
-  /// Checks what has changed, and returns the messages about that.
+  /// Checks the workspaces, and returns the messages for the client.
   fileprivate mutating func published() -> [[UInt8]] {
     publish()
     return takeMessages()

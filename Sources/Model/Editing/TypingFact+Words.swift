@@ -43,8 +43,8 @@ extension TypingFact {
 
   var message: LocalizedText { reason ?? expectation() }
 
-  /// The expected input as an error: "expected a number" or, with the name of what has the value and with the text that
-  /// was given, "`number` expects a number, not `x`".
+  /// The expected input as an error: "expected a number" or, with the name of the field or option and the invalid text,
+  /// "`number` expects a number, not `x`".
   package func expectation(of name: String? = nil, not text: String? = nil) -> LocalizedText {
     let beginning =
       name.map { LocalizedText("\($0) expects", "\($0): нужно") }

@@ -67,7 +67,7 @@ package struct Kind: Hashable, Sendable {
     package let priority: Int?
   }
 
-  /// Finds the fields that are asked for about each record.
+  /// Looks up once the fields that lists need for every record.
   private mutating func findFields() {
     statusField = fields.firstIndex { $0.isStatus }
     urgencyFields = urgency.flatMap { urgency in

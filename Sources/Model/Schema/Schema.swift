@@ -46,7 +46,7 @@ package struct Schema: Sendable {
 
   package static let builtIn = Schema(kinds: Kind.builtIn)
 
-  /// Lends the kind: a copy of its many strings would cost more than most of what is asked about it.
+  /// The kind, lent without copying its many strings: this is called several times for each record.
   package subscript(index: KindIndex) -> Kind { _read { yield kinds[Int(index)] } }
 
   package func kindIndex(named name: String) -> KindIndex? { indices[name] }

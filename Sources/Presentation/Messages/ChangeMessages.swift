@@ -46,7 +46,7 @@ package enum ChangeMessages {
 extension ChangeOutcome {
   /// One line with the action, the record and its file.
   func line(_ language: Language, _ maxWidth: Int? = nil) -> String {
-    // English has a verb before its object, but for "Unchanged".
+    // In English the action is a verb before its object, except "Unchanged".
     let colon = action == .unchanged ? ":" : LocalizedText("", ":")[language]
     return "\(action.label[language])\(colon) \(name(language, maxWidth))"
   }

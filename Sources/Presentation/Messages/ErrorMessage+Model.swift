@@ -19,7 +19,7 @@ extension ErrorMessage {
     }
   }
 
-  /// A text that is not a value of what has this name, such as an option.
+  /// The error for an invalid value of an option or a field, given its name.
   package static func invalid(_ text: String, of name: String, _ error: ModelError) -> ErrorMessage
   {
     error.typing.map { ErrorMessage($0, text, of: name) } ?? ErrorMessage(error)

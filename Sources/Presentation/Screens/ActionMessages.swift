@@ -223,7 +223,7 @@ extension ScreenAction {
     case .skip:
       ActionWords(
         [.character("X")], .change,
-        "Skip this time, and go on with the next one",
+        "Skip this occurrence and add the next one",
         "Пропустить этот раз и перейти к следующему повторению",
         synonyms: ("cancel repeat series occurrence", "отменить повторение раз серия"))
     case .setStatus:

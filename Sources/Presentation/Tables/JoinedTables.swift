@@ -37,7 +37,7 @@ extension [NamedTable] {
 }
 
 extension NamedTable {
-  /// For each of these keys, how to find the cell in a row: what is the same in all rows, or the cell of a column.
+  /// For each key, how to make the cell of a row: from a value of the whole table, or from a column.
   fileprivate func cells(_ keys: [String]) -> [@Sendable (Table.Row) -> Table.Cell] {
     let members = [("query", name)] + table.documentMembers
     return keys.map { key in

@@ -185,7 +185,7 @@ struct ScreenLoop {
     updates.add(changes, statuses)
   }
 
-  /// Shows what has been read, if that is ready.
+  /// Shows the new state, if it is ready.
   private mutating func takeUpdate() {
     guard let update = updates.take() else { return }
     live = update.live
@@ -197,7 +197,7 @@ struct ScreenLoop {
     } else {
       app.showOnly(update.snapshot.newStatuses)
     }
-    // git looks at all files, so it does that once for several changes.
+    // git compares all files, so it runs once after several changes.
     nextRepositoryLook = Deadline(after: .seconds(1))
     isRepositoryChanged = !app.showsOnlyLayers
   }

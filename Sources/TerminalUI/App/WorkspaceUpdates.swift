@@ -3,9 +3,8 @@ import Operations
 import Platform
 import Workspace
 
-/// Reads changed files beside the screens, and derives what follows from them: with 100,000 tasks both take as long as twenty
-/// frames. Keys go on with the former state meanwhile. There is one reading at a time; changes that come meanwhile wait for the
-/// next one.
+/// Reads changed files on another thread, and prepares the list that is shown: with 100,000 tasks this takes about twenty
+/// frames. Keys work on the former state meanwhile. Changes that arrive during a reading wait for the next one.
 struct WorkspaceUpdates {
   private let reader: BackgroundReader<Question, Update>
   private var isReading = false
@@ -17,7 +16,7 @@ struct WorkspaceUpdates {
   struct Update: Sendable {
     fileprivate(set) var live: LiveWorkspace
     fileprivate(set) var isDifferent = false
-    /// Whether the lists are those of the former state.
+    /// Whether the schema and the tabs are the former ones.
     fileprivate(set) var hasSameLists = true
     /// Why the files could not be read; the state is the former one then.
     fileprivate(set) var error: SystemError?
@@ -78,7 +77,7 @@ struct WorkspaceUpdates {
   mutating func take() -> Update? {
     guard var update = reader.take().last else { return nil }
     isReading = false
-    // Names of records are those of the schema.
+    // Record names have positions in the schema.
     if update.hasSameLists { update.snapshot.newStatuses = statuses }
     return update
   }

@@ -22,7 +22,7 @@ struct ListedRecords: Sendable {
     }
   }
 
-  /// Whether this is what a screen lists for a query.
+  /// Whether a screen has these records for a query.
   func isFor(_ screen: any Screen, _ query: ListQuery) -> Bool {
     tab == screen.tab && query.hasSameRows(as: self.query)
   }

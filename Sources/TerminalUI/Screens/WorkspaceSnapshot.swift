@@ -96,7 +96,7 @@ struct WorkspaceSnapshot: Sendable {
     return ListedRecords(by: screen, for: query, in: self)
   }
 
-  /// Computes what the screen with this list shows, so that drawing it takes no time.
+  /// Computes the rows and facts that a screen shows, so that drawing it is fast.
   func prepare(for screen: any Screen, _ query: ListQuery) {
     _ = (facts, hasTeachers, hasFixes)
     _ = listCache.get { ListedRecords(by: screen, for: query, in: self) }
@@ -111,7 +111,7 @@ struct WorkspaceSnapshot: Sendable {
   /// The first tab; nil for the usual order.
   var firstTab: FirstTab? { state.workspace.declarations.firstTab }
 
-  /// Whether the lists of another state of the workspace are those of this one.
+  /// Whether another state of the workspace has the same schema and tabs.
   func hasSameLists(as other: LiveState) -> Bool {
     let (mine, others) = (state.workspace.declarations, other.workspace.declarations)
     return schema.kinds == other.graph.schema.kinds
