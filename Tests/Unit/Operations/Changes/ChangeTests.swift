@@ -336,6 +336,32 @@ struct ChangeTests {
     }
   }
 
+  @Test("names the field that breaks a rule of the workspace")
+  func breaksRule() throws {
+    var files = Self.files
+    files["docket.toml"] = """
+      format = 1
+      [rules.urgent-has-day]
+      rule = "no task where priority = high and not due"
+      message = "urgent work needs a due day"
+
+      """
+    try TestWorkspace.with(files) { disk in
+      let tasks = try disk.kind("task")
+      let error = #expect(throws: OperationError.self) {
+        try disk.change { plan in
+          try plan.edit(names(["1"], tasks), field: "priority", .set(.string("high")))
+        }
+      }
+      guard case .change(.bringsErrors(let findings, _, _)) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(findings.map(\.shownField) == ["priority"])
+      #expect(findings.map(\.identity.field) == [nil])
+    }
+  }
+
   @Test("never changes another record in place of one that is gone")
   func gone() throws {
     var files = Self.files

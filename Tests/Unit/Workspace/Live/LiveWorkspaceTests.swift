@@ -108,6 +108,29 @@ struct LiveWorkspaceTests {
     }
   }
 
+  @Test("keeps its schema until the records can be read with a new one")
+  func lockedWithNewSchema() throws {
+    try TestWorkspace.with(["tasks/t1.toml": Self.task]) { made in
+      var live = try LiveWorkspace(made.open())
+      live.readsWithoutWaiting()
+      let kinds = live.workspace.schema.kinds
+      try made.interrupt([.create("tasks/t2.toml", Self.task)])
+      var held = try FileLock.tryLock("lock", in: Directory.open(made.root + "/.docket"))
+      let isHeld = held != nil
+      #expect(isHeld)
+      try made.write(
+        "format = 1\n[kinds.machine]\nfolder = \"machines\"\nfields.name.type = \"text\"\n",
+        to: "docket.toml")
+      let changes = FolderChanges(written: [Workspace.fileName])
+      #expect(throws: SystemError.self) { try live.update(after: changes) }
+      #expect(live.workspace.schema.kinds == kinds && live.state.graph.schema.kinds == kinds)
+      held = nil
+      try live.update(after: FolderChanges())
+      #expect(live.workspace.schema.kindIndex(named: "machine") != nil)
+      #expect(live.state.graph.schema.kindIndex(named: "machine") != nil)
+    }
+  }
+
   @Test("reads everything on the next update if the folder was missing")
   func vanishing() throws {
     try withTemporaryDirectory { folder in
