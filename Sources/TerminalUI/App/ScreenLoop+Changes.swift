@@ -1,3 +1,4 @@
+import Diagnostics
 import Model
 import Operations
 import Platform
