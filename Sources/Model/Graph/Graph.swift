@@ -86,17 +86,23 @@ package struct Graph: Sendable {
     }
   }
 
-  /// For ids that several files have, makes the id refer to the first record in order, whichever file was read first.
+  /// For ids that several files have, makes the id refer to the record that is opened by it: the one in the folder of its
+  /// kind, else the first one by path.
   private mutating func settleDuplicates() {
     for (first, other) in duplicates {
       let record = self[other]
       let holder = store.withID(of: record) {
         idIndex.find($0, kind: record.kind, hash: record.hash, in: store) ?? first
       }
-      if path(of: other) < path(of: holder) {
+      if placeForID(of: other) < placeForID(of: holder) {
         idIndex.replace(holder, by: other, hash: record.hash)
       }
     }
+  }
+
+  private func placeForID(of record: RecordIndex) -> (isInSubfolder: Int, path: Path) {
+    let path = path(of: record)
+    return (path.parent == schema[self[record].kind].folder ? 0 : 1, path)
   }
 
   private mutating func noteFormerIDs() {
@@ -173,6 +179,11 @@ extension Graph {
 
   package func name(of record: RecordIndex) -> RecordName {
     RecordName(kind: self[record].kind, id: id(of: record))
+  }
+
+  /// Whether the id of a record's file means this file, and not another one with the same id.
+  package func isFoundByID(_ record: RecordIndex) -> Bool {
+    duplicates.isEmpty || index(of: id(of: record), kind: self[record].kind) == record
   }
 
   package func id(of record: RecordIndex) -> String {

@@ -88,7 +88,7 @@ extension Graph {
   /// Returns the id or name that was probably intended.
   private func nearest(to text: String, _ kind: KindIndex) -> String? {
     if AutomaticNumber.typed(text) != nil { return nil }
-    let all = records(of: kind)
+    let all = records(of: kind).filter(isFoundByID)
     if let id = Text.nearest(text, among: all.map { shownID(of: $0) }) { return id }
     let titles = all.map { title(of: $0, language: .english) }
     if let title = Text.nearest(text, among: titles) { return title }

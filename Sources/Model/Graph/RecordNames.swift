@@ -97,7 +97,7 @@ package final class RecordNames {
       searches < Self.fewSearches
       ? graph.records(numbered: number, kind: index)
       : (numbers[number] ?? []).sorted(by: graph.precedes)
-    return found.map(graph.id)
+    return found.filter(graph.isFoundByID).map(graph.id)
   }
 
   /// Returns the ids of the records that a text names: by the number or id in a displayed name, by e-mail address, by
@@ -151,7 +151,9 @@ package final class RecordNames {
 
   private var namesInGraph: [NamedText] {
     let emails = kind.emailFields
-    let records = graph.records(of: index).filter { !graph[$0].isBroken && graph.hasName($0) }
+    let records = graph.records(of: index).filter {
+      !graph[$0].isBroken && graph.hasName($0) && graph.isFoundByID($0)
+    }
     return records.sorted(by: graph.precedes).map { record in
       let title = graph.title(of: record, language: .english)
       return NamedText(

@@ -130,8 +130,10 @@ extension Graph {
     guard index(of: text, kind: kind) == nil, schema[kind].numberField != nil,
       let range = AutomaticNumber.typedRange(text)
     else { return [] }
-    return records(of: kind).filter { self[$0].number.map(range.contains) ?? false }
-      .sorted(by: precedes)
+    return records(of: kind).filter {
+      self[$0].number.map(range.contains) ?? false && isFoundByID($0)
+    }
+    .sorted(by: precedes)
   }
 
   /// The records of a kind with these numbers, by number.
@@ -141,7 +143,7 @@ extension Graph {
     let wanted = Set(numbers)
     var found: [Int64: [RecordIndex]] = [:]
     for record in records(of: kind) {
-      if let number = self[record].number, wanted.contains(number) {
+      if let number = self[record].number, wanted.contains(number), isFoundByID(record) {
         found[number, default: []].append(record)
       }
     }

@@ -34,6 +34,9 @@ package struct DisabledReason: Sendable {
   package static let unreadableRecord = DisabledReason(
     "This record cannot be read; `o` opens its file in your editor.",
     "Эту запись не удаётся прочитать: `o` откроет её файл в редакторе.")
+  package static let sameID = DisabledReason(
+    "Another file has the same id: rename or delete one of them; `o` opens this one in your editor.",
+    "Тот же id у другого файла: переименуйте или удалите один из них; `o` откроет этот в редакторе.")
   package static let hasNoStatus = DisabledReason(
     "These records cannot be marked done.", "Такие записи выполненными не отмечают.")
   package static let cannotBeCancelled = DisabledReason(

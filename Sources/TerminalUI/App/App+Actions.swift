@@ -40,6 +40,10 @@ extension App {
     } else if case .bars(nil, let group, let row)? = list.target {
       showCounted(inGroup: group, row: row)
     } else if let record = list.target?.record {
+      guard snapshot.graph.isFoundByID(record) else {
+        refuse(.sameID)
+        return []
+      }
       let conflict = snapshot.conflicts(in: snapshot.graph.path(of: record)).first
       open(conflict.map { PageState(finding: $0) } ?? PageState(name: snapshot.name(of: record)))
     } else if let finding = selectedFinding {
@@ -86,6 +90,9 @@ extension App {
   /// The open or selected file.
   var file: FilePlace? {
     if let name = subjects.first, subjects.count == 1, let record = snapshot.record(name) {
+      return FilePlace(path: snapshot.graph.path(of: record), line: nil)
+    }
+    if subjects.isEmpty, pages.isEmpty, let record = list.target?.record {
       return FilePlace(path: snapshot.graph.path(of: record), line: nil)
     }
     return selectedFinding.map(snapshot.place)

@@ -44,7 +44,8 @@ extension App {
   var recordReason: DisabledReason? {
     if !subjects.isEmpty { return nil }
     if let page = pages.last { return page.finding == nil ? .recordIsDeleted : .notARecord }
-    return list.target.map(\.reasonWithoutRecord) ?? .nothingSelected
+    return list.target?.record == nil
+      ? list.target.map(\.reasonWithoutRecord) ?? .nothingSelected : .sameID
   }
 
   /// Why an action that applies to one record is disabled.

@@ -293,7 +293,7 @@ extension App {
       return [page.name].compactMap(\.self).filter { snapshot.record($0) != nil }
     }
     if !list.marked.isEmpty { return list.marked }
-    guard let record = list.target?.record else { return [] }
+    guard let record = list.target?.record, snapshot.graph.isFoundByID(record) else { return [] }
     return [snapshot.name(of: record)]
   }
 }

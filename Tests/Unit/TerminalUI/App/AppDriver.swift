@@ -138,7 +138,9 @@ struct AppDriver {
       let added = result.outcomes.newRecord(in: live.workspace.schema)
       app.handle(.done("", added: added), to: request)
     } catch {
-      var (words, name): (String, String?) = ("cannot be done: \(error)", nil)
+      var (words, name): (String, String?) = (
+        "cannot be done: \(ErrorMessage(error).line(.english))", nil
+      )
       if case OperationError.change(.changedMeanwhile(let path, _, _, let field)) = error {
         try? reload(FolderChanges(written: [path]))
         (words, name) = ("cannot be done: `\(field.name)`", field.name)
