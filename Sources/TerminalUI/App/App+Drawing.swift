@@ -95,7 +95,8 @@ extension App {
     ListView(
       rows: list.rows, place: place, columns: visible.columns,
       isMarked: { $0.record.map(marked.contains) ?? false },
-      content: { visible.contents[$0] ?? list.content(of: $0, in: snapshot) }
+      content: { visible.contents[$0] ?? list.content(of: $0, in: snapshot) },
+      note: { list.screen.note(of: $0, in: snapshot) }
     ).draw(into: &part, row: 2, height: height, hasHeadings: hasHeadings)
     grid.place(part, rows: 2..<2 + height + (hasHeadings ? 1 : 0), column: 0)
   }

@@ -55,7 +55,7 @@ struct App {
     let isError: Bool
   }
 
-  var list: ListState { lists[current] }
+  var list: ListState { _read { yield lists[current] } }
 
   func explain(_ error: any Error) -> String {
     ErrorMessage(error).line(snapshot.language)

@@ -116,7 +116,7 @@ struct DerivedRows {
       || rows.sections.contains { section in
         section.rows.contains { target in
           if case .folded = target { return false }
-          return !screen.content(of: target, in: snapshot).note.isEmpty
+          return !screen.note(of: target, in: snapshot).isEmpty
         }
       }
   }

@@ -117,10 +117,14 @@ struct RecordsScreen: Screen {
 
   func hasNotes(in snapshot: WorkspaceSnapshot) -> Bool { noteField(in: snapshot) != nil }
 
-  /// A description without the name, if the record has no other name.
-  private func note(
-    _ text: String, below record: RecordIndex, in snapshot: WorkspaceSnapshot
-  ) -> String {
+  /// The description without the name, if the record has no other name.
+  func note(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> String {
+    guard let record = target.record, let field = noteField(in: snapshot),
+      !snapshot.graph[record].isBroken
+    else { return "" }
+    // No row is longer.
+    let beginning = (snapshot.graph.text(of: record, field) ?? "").prefix(1_000)
+    let text = onOneLine(String(beginning))
     let name = onOneLine(snapshot.graph.title(of: record, language: snapshot.language))
     guard text.hasPrefix(name) else { return text }
     return String(text.dropFirst(name.count).drop { " .,;:…—–-".contains($0) })
@@ -160,10 +164,6 @@ struct RecordsScreen: Screen {
       of: number, due: position(of: fields?.due), priority: position(of: fields?.priority),
       in: snapshot)
     prompt(&content, in: snapshot)
-    if let field = noteField(in: snapshot) {
-      content.note = note(
-        onOneLine(graph.text(of: number, field) ?? ""), below: number, in: snapshot)
-    }
     return content
   }
 

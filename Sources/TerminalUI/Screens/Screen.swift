@@ -44,6 +44,9 @@ protocol Screen: Sendable {
   /// Whether rows have notes, such as descriptions.
   func hasNotes(in snapshot: WorkspaceSnapshot) -> Bool
 
+  /// A text below a row, if there is room.
+  func note(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> String
+
   /// The fields by whose choices a board can have columns, the status first.
   func boardFields(in schema: Schema) -> [Int]
 
@@ -75,6 +78,8 @@ extension Screen {
   var maxSectionRows: Int? { nil }
 
   func hasNotes(in snapshot: WorkspaceSnapshot) -> Bool { false }
+
+  func note(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> String { "" }
 
   func boardFields(in schema: Schema) -> [Int] { [] }
 

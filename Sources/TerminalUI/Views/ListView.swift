@@ -13,8 +13,6 @@ struct RowContent: Sendable {
   /// The sign of a priority beside it.
   var prioritySign = " "
   var priorityLook: Look?
-  /// A text below the row, if there is room.
-  var note = ""
   var look = Look.plain
   /// Attributes of single cells, by position.
   var cellLooks: [Int: Look] = [:]
@@ -83,6 +81,8 @@ struct ListView {
   let columns: ListColumnWidths
   let isMarked: (RowTarget) -> Bool
   let content: (RowTarget) -> RowContent
+  /// The text below a row.
+  var note: (RowTarget) -> String = { _ in "" }
 
   /// The width of the selection mark and the signs before each row.
   static let margin = 4
@@ -175,8 +175,10 @@ extension ListView {
     let before = columns.shown.prefix { rows.columns[$0.position].rank > 0 }
     let column = before.reduce(Self.margin) { $0 + $1.width + ListColumnWidths.gap }
     let room = max(1, grid.size.columns - column)
-    let note = content.note.isEmpty ? restOfName(content) : content.note
-    grid.write(shortened(note, to: room), row: row, column: column, look)
+    let note = note(target)
+    grid.write(
+      shortened(note.isEmpty ? restOfName(content) : note, to: room), row: row, column: column, look
+    )
   }
 }
 
