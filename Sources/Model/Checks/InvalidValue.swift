@@ -84,60 +84,56 @@ extension ValueFault {
     case .notAList: value.notAListFinding()
     case .empty:
       value.finding(
-        .emptyValue,
-        LocalizedText("`\(value.field.name)` is empty", "`\(value.field.name)`: пусто"),
+        .emptyValue, LocalizedText("is empty", "пусто"),
         help: value.field.isRequired
           ? LocalizedText("write a value", "впишите значение")
           : LocalizedText("remove the field, or write a value", "удалите поле или впишите значение")
       )
     case .notOneLine:
       value.finding(
-        .invalidValue,
-        LocalizedText(
-          "`\(value.field.name)` must be one line", "`\(value.field.name)`: ожидается одна строка"))
+        .invalidValue, LocalizedText("must be one line", "ожидается одна строка"))
     case .notAWord:
       value.finding(
         .invalidValue,
         LocalizedText(
-          "`\(value.field.name)` must be one word, without white space",
-          "`\(value.field.name)`: ожидается одно слово, без пробелов"))
+          "must be one word, without white space", "ожидается одно слово, без пробелов"))
     case .notAnEmail:
       value.finding(
         .invalidValue,
-        LocalizedText(
-          "`\(value.field.name)` must be an e-mail address",
-          "`\(value.field.name)`: ожидается адрес электронной почты"),
+        LocalizedText("must be an e-mail address", "ожидается адрес электронной почты"),
         help: LocalizedText("such as `name@example.org`", "например, `name@example.org`"))
     case .notAURL:
       value.finding(
         .invalidValue,
         LocalizedText(
-          "`\(value.field.name)` must be an address that begins with http:// or https://",
-          "`\(value.field.name)`: ожидается адрес, который начинается с http:// или https://"))
+          "must be an address that begins with http:// or https://",
+          "ожидается адрес, который начинается с http:// или https://"))
     case .notARepetition(let error):
       value.finding(
-        .invalidValue, error.message.map { "`\(value.field.name)`: \($0)" }, meant: error.meant)
+        .invalidValue, error.message, message: error.message.map { "`\(value.field.name)`: \($0)" },
+        meant: error.meant)
     case .notAChoice: value.notAChoiceFinding()
     case .notANumber:
       value.finding(
         .invalidValue,
         LocalizedText(
-          "`\(value.field.name)` must be a whole number from 1, with at most 18 digits",
-          "`\(value.field.name)`: ожидается целое число от 1, не больше 18 цифр"))
+          "must be a whole number from 1, with at most 18 digits",
+          "ожидается целое число от 1, не больше 18 цифр"))
     }
   }
 }
 
 extension FaultyValue {
   fileprivate func finding(
-    _ check: Check, _ message: LocalizedText, label: LocalizedText? = nil,
-    meant: String? = nil, help: LocalizedText? = nil,
-    fix: Diagnostic.Fix? = nil
+    _ check: Check, _ remark: LocalizedText, message: LocalizedText? = nil, meant: String? = nil,
+    help: LocalizedText? = nil, fix: Diagnostic.Fix? = nil
   ) -> Diagnostic {
-    check.finding(
+    let message = message ?? LocalizedText("`\(field.name)` \(remark)", "`\(field.name)`: \(remark)")
+    var finding = check.finding(
       message, in: path, at: entry.value.range, field: field.name,
-      subject: .value(shortenedText(text)), label: label, meant: meant,
-      help: help.map { [$0] } ?? [], fix: fix)
+      subject: .value(shortenedText(text)), meant: meant, help: help.map { [$0] } ?? [], fix: fix)
+    finding.remark = remark
+    return finding
   }
 
   /// The value as text, in the notation of the file if it is not a string.
@@ -152,8 +148,7 @@ extension FaultyValue {
     let list = choices.map(\.name).map { "`\($0)`" }.joined(separator: ", ")
     return finding(
       .invalidValue,
-      LocalizedText(
-        "`\(field.name)` must be one of \(list)", "`\(field.name)`: допустимы только \(list)"),
+      LocalizedText("must be one of \(list)", "допустимы только \(list)"),
       meant: choices.meant(by: source.string(entry)))
   }
 
@@ -177,8 +172,8 @@ extension FaultyValue {
 
   private func expected(_ what: LocalizedText) -> LocalizedText {
     LocalizedText(
-      "`\(field.name)` must be \(what), not \(entry.kind.description)",
-      "`\(field.name)`: ожидается \(what), а здесь \(entry.kind.description)")
+      "must be \(what), not \(entry.kind.description)",
+      "ожидается \(what), а здесь \(entry.kind.description)")
   }
 
   private func write(_ text: String) -> LocalizedText {

@@ -29,6 +29,7 @@ extension Check {
             "вид «\(kind.label)»: поле обязательно, добавьте `\(line)`")
       ])
     finding.meant = field.name
+    finding.remark = LocalizedText("is missing", "нужно значение")
     return finding
   }
 }

@@ -129,6 +129,9 @@ extension ErrorMessage {
           """),
         code: .changedMeanwhile, path: path)
       self.field = field.name
+      remark = LocalizedText(
+        "somebody else changed this in the meantime; nothing was changed",
+        "пока вы вводили, это изменил кто-то другой; ничего не изменено")
     case .outdated(let path, let kind, let record):
       self = .refused(
         LocalizedText(
@@ -172,6 +175,7 @@ extension ErrorMessage {
           .joined(separator: LocalizedText(verbatim: ""))
       }
       cause = errors.first?.message
+      remark = errors.first?.remark
       field = errors.first.flatMap { $0.identity.field ?? $0.shownField }
       findings = errors
       self.changes = changes

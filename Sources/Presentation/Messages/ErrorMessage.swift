@@ -33,6 +33,8 @@ package struct ErrorMessage: Error, Hashable {
   package var field: String?
   /// The diagnostic behind the error, which replaces the message on one line.
   var cause: LocalizedText?
+  /// The error as forms show it beside `field`; nil if the message does not name the field.
+  package var remark: LocalizedText?
   /// The findings that explain the error, in the files as `changes` would leave them.
   package var findings: [Diagnostic] = []
   package var changes: [FileChange] = []

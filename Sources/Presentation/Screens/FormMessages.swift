@@ -95,11 +95,6 @@ package enum FormMessages {
   package static let tooLong = LocalizedText(
     "The text is longer than 64 KiB; the rest was cut off.",
     "Столько в строку не помещается (64 КиБ): остальное отброшено.")
-
-  /// A field's label within a sentence.
-  package static func quoted(label: String) -> LocalizedText {
-    LocalizedText("“\(label)”", "«\(label)»")
-  }
 }
 
 /// Messages of the lists that people choose from.
