@@ -144,9 +144,10 @@ extension ChangeMessages {
       LocalizedText(
         "`docket \(kind.command) add` needs \(options)",
         "для `docket \(kind.command) add` укажите \(options)"),
-      help: LocalizedText(
-        "`docket \(kind.command) add --help` explains them",
-        "о каждом расскажет `docket \(kind.command) add --help`"))
+      next: .typing(
+        LocalizedText(
+          "`docket \(kind.command) add --help` explains them",
+          "о каждом расскажет `docket \(kind.command) add --help`")))
   }
 
   /// The text of `docket add` begins with the name of a kind; in quotes it would be a title.
@@ -239,9 +240,10 @@ extension ChangeMessages {
     LocalizedText(
       "`--format json` needs a user or `--none`",
       "`--format json` сообщает об изменении: укажите id пользователя или `--none`"),
-    help: LocalizedText(
-      "`docket course show --format json` prints the teacher",
-      "преподавателя покажет `docket course show --format json`"))
+    next: .typing(
+      LocalizedText(
+        "`docket course show --format json` prints the teacher",
+        "преподавателя покажет `docket course show --format json`")))
 
   package static func replacedByItself(_ id: String) -> ErrorMessage {
     .usage(

@@ -107,7 +107,7 @@ extension ImportMessages {
     LocalizedText(
       "docket.toml has errors, so its import settings may be incomplete",
       "в docket.toml есть ошибки: сказанное там об импорте может быть неполным"),
-    help: CheckMessages.showsErrors)
+    next: CheckMessages.showsErrors)
 
   package static func unknownSettings(_ name: String, among names: [String]) -> ErrorMessage {
     let list = names.map { "`\($0)`" }.joined(separator: ", ")

@@ -18,16 +18,18 @@ package enum UsageMessages {
     guard let kind else { return .usage(text) }
     return .usage(
       text,
-      help: LocalizedText(
-        "to remove the field: `docket \(kind.command) edit ID --unset \(option)`",
-        "убрать поле: `docket \(kind.command) edit ID --unset \(option)`"))
+      next: .typing(
+        LocalizedText(
+          "to remove the field: `docket \(kind.command) edit ID --unset \(option)`",
+          "убрать поле: `docket \(kind.command) edit ID --unset \(option)`")))
   }
 
   package static let completeIsForShells = ErrorMessage.usage(
     LocalizedText("shells run `docket complete`", "`docket complete` вызывают оболочки"),
-    help: LocalizedText(
-      "`docket completions --help` shows how to set it up",
-      "как это настроить, расскажет `docket completions --help`"))
+    next: .typing(
+      LocalizedText(
+        "`docket completions --help` shows how to set it up",
+        "как это настроить, расскажет `docket completions --help`")))
 
   package static let outputNeedsFile = ErrorMessage.usage(
     LocalizedText(
@@ -136,9 +138,10 @@ package enum UsageMessages {
     LocalizedText(
       "`docket mcp` is started by a program with an agent, and does not work at a terminal",
       "`docket mcp` запускает программа с агентом: в терминале ей не с кем общаться"),
-    help: LocalizedText(
-      "`docket help agents` shows how to set it up",
-      "как её подключить, расскажет `docket help agents`"))
+    next: .typing(
+      LocalizedText(
+        "`docket help agents` shows how to set it up",
+        "как её подключить, расскажет `docket help agents`")))
 
   package static let takeNeedsTask = ErrorMessage.usage(
     LocalizedText("name a record, or use `--next`", "укажите запись или `--next`"))

@@ -61,9 +61,11 @@ extension QueryMessages {
     LocalizedText("no query \(quoted(name))", "нет запроса \(quoted(name))")
   }
 
-  package static let listQueries = LocalizedText(
-    "`docket query` lists the workspace's queries; a new query starts with a kind",
-    "запросы рабочего пространства покажет `docket query`; новый начинается с имени вида")
+  static let listQueries = NextStep.naming { name in
+    LocalizedText(
+      "\(name(.queries)) lists the workspace's queries; a new query starts with a kind",
+      "запросы рабочего пространства покажет \(name(.queries)); новый начинается с имени вида")
+  }
 
   package static func invalidQuery(_ name: String) -> LocalizedText {
     LocalizedText(
@@ -76,9 +78,6 @@ extension QueryMessages {
       "\(count, "more invalid query", "more invalid queries")",
       "не выполнить и других запросов: \(count)")
   }
-
-  package static let checkShowsErrors = LocalizedText(
-    "`docket check` shows the errors", "ошибки покажет `docket check`")
 
   package static let noQueries = LocalizedText(
     "No queries in \(Workspace.fileName).", "В \(Workspace.fileName) запросов нет.")
@@ -119,10 +118,10 @@ extension Workspace {
     case .query(let text, let named): return (text, named)
     case .broken:
       throw ErrorMessage.refused(
-        QueryMessages.invalidQuery(text), help: QueryMessages.checkShowsErrors)
+        QueryMessages.invalidQuery(text), next: CheckMessages.showsErrors)
     case .unknown(let nearest):
       throw ErrorMessage.refused(
-        QueryMessages.unknownQuery(text), meant: nearest, help: QueryMessages.listQueries)
+        QueryMessages.unknownQuery(text), meant: nearest, next: QueryMessages.listQueries)
     }
   }
 }

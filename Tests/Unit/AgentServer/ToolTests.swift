@@ -155,6 +155,7 @@ struct ToolTests {
       ("undo", #"{}"#, "nothing to undo"), ("find", #"{"text":" "}"#, "no word"),
       ("check", #"{"paths":5}"#, "array of strings"),
       ("list", #"{"limt":5}"#, "did you mean `limit`"),
+      ("show", #"{"ids":["qqqqqq"]}"#, #"list them with `list {"kind":"task"}`"#),
     ])
   func arguments(tool: String, arguments: String, expected: String) throws {
     try TestAgent.with(Self.files) { agent in
