@@ -242,12 +242,12 @@ extension QueryFact.Expected {
         alternatives(
           names.map { language == .english ? $0.english : "`\($0.russian)`" })[language]
       }
-    case .boolean: LocalizedText("true or false", "`true` или `false`")
-    case .integer: LocalizedText("an integer", "целое число")
+    case .boolean: FieldType.boolean.noun
+    case .integer: FieldType.integer.noun
     case .date:
       LocalizedText(
-        "a date such as 2026-01-31, 2026-01, today or week - 1w",
-        "дата, например 31.01.2026, 2026-01, `сегодня` или `week - 1w`")
+        "\(FieldType.date.noun) such as 2026-01-31, 2026-01, today or week - 1w",
+        "\(FieldType.date.noun), например 31.01.2026, 2026-01, `сегодня` или `week - 1w`")
     }
   }
 

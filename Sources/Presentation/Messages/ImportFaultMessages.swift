@@ -1,3 +1,4 @@
+import Diagnostics
 import Model
 package import Operations
 package import Text

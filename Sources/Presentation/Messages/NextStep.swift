@@ -1,5 +1,5 @@
 import JSON
-package import Model
+import Model
 package import Text
 
 /// What to do next, such as after an error.

@@ -37,7 +37,7 @@ struct NewRecordQuestionsTests {
       questions.objection(to: .string("no"), of: 2)?.english
         == "must be an e-mail address, such as `name@example.org`")
     #expect(questions.objection(to: .string("a@example.org"), of: 2) == nil)
-    #expect(questions.objection(to: .string("a\nb"), of: 0)?.english == "must be one line")
+    #expect(questions.objection(to: .string("a\nb"), of: 0)?.english == "must be one line of text")
   }
 
   @Test("keep valid and invalid answers in a text that can be read back")
