@@ -58,6 +58,17 @@ package struct LocalizedText: Hashable, Sendable {
 
 extension LocalizedText {
   package func lowercased() -> LocalizedText { map { $0.lowercased() } }
+
+  package var inSentence: LocalizedText { map(\.inSentence) }
+}
+
+extension String {
+  /// A label or a title as it is written within a sentence: with a small first letter. An abbreviation such as "PDF" keeps its
+  /// letters.
+  package var inSentence: String {
+    let isWord = dropFirst().first?.isUppercase != true
+    return isWord ? prefix(1).lowercased() + dropFirst() : self
+  }
 }
 
 extension [LocalizedText] {

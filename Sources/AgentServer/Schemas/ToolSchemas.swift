@@ -1,6 +1,7 @@
 import JSON
 import Model
 import Presentation
+import Text
 
 /// The JSON Schemas (draft 2020-12) of arguments and results, from the schema of a workspace.
 ///

@@ -65,7 +65,7 @@ extension ChangeOutcome {
     let formerID: String? = if case .renamed(let old) = action { old } else { nil }
     let name = kind.shownName(
       of: id, formerly: formerID, number: number, title: title, path: path, language, maxWidth)
-    return "\(kind.label[language].lowercased()) \(name)\n"
+    return "\(kind.nameInSentence[language]) \(name)\n"
   }
 }
 
@@ -135,7 +135,7 @@ extension ChangeMessages {
     if let field = fields.first, fields.count == 1, kind.title == [field.name] {
       return .usage(
         LocalizedText(
-          "`docket \(kind.command) add` needs a \(field.label.lowercased())",
+          "`docket \(kind.command) add` needs a \(field.label.inSentence)",
           "для `docket \(kind.command) add` нужно указать поле «\(field.label)»"),
         help: LocalizedText(
           "write it after `add` or with \(options)", "укажите его после `add` или в \(options)"))
@@ -193,7 +193,7 @@ extension ChangeMessages {
     let parts = outcome.kind.personNameFields.compactMap { field in
       outcome.document.flatMap { document in
         document.entry(at: [field.name]).flatMap { document.string(of: $0) }
-      }.map { name in field.label.map { "\($0.lowercased()) \(sanitized(name))" } }
+      }.map { name in field.label.inSentence.map { "\($0) \(sanitized(name))" } }
     }.joined(separator: LocalizedText(verbatim: ", "))
     return LocalizedText("docket divided the name: \(parts)", "docket разделил имя: \(parts)")
   }

@@ -152,7 +152,7 @@ extension ErrorMessage {
       self = .refused(
         LocalizedText(
           "no \(kind.noun) is ready to take",
-          "\(kind.pluralLabel.lowercased()): брать сейчас нечего"),
+          "\(kind.pluralLabel.inSentence): брать сейчас нечего"),
         next: .naming { name in
           LocalizedText(
             "\(name(.ready(kind))) lists ready tasks, \(name(.blocked(kind))) waiting ones",
@@ -163,8 +163,8 @@ extension ErrorMessage {
     case .nothingToReferTo(let kind):
       self = .refused(
         LocalizedText(
-          "there are no \(kind.pluralLabel.lowercased()) to choose from",
-          "выбирать не из чего: \(kind.pluralLabel.lowercased()) ещё не добавлены"),
+          "there are no \(kind.pluralLabel.inSentence) to choose from",
+          "выбирать не из чего: \(kind.pluralLabel.inSentence) ещё не добавлены"),
         next: .naming { name in
           LocalizedText(
             "add one first: \(name(.add(kind)))", "сначала добавьте: \(name(.add(kind)))")

@@ -87,7 +87,7 @@ extension ErrorMessage {
         .refused(
           LocalizedText(
             """
-            \(sanitized(folder)) is the folder for \(kind.pluralLabel.lowercased()) of the \
+            \(sanitized(folder)) is the folder for \(kind.pluralLabel.inSentence) of the \
             workspace \(sanitized(outer))
             """,
             """

@@ -210,7 +210,7 @@ extension ErrorMessage {
     case .notAList(let kind):
       self = .refused(
         LocalizedText(
-          "the \(kind.pluralLabel.lowercased()) in the export are not a list",
+          "the \(kind.pluralLabel.inSentence) in the export are not a list",
           "в экспорте «\(kind.pluralLabel)» — не список"))
     case .invalidRecords(let faults, let count, let all, let fitting):
       self.init(invalid: faults, count: count, of: all, fitting: fitting, from: name)
@@ -262,6 +262,7 @@ extension ErrorMessage {
               "`--skip-invalid` imports the others", "остальные импортирует `--skip-invalid`"))
           : nil,
       ].compactMap(\.self))
+    invalidRecords = count < all ? .some : .all
     details = ImportFaultGroups(faults).lines.joined(separator: LocalizedText(verbatim: ""))
   }
 }

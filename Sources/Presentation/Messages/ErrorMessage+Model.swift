@@ -67,7 +67,7 @@ extension ErrorMessage {
     case .ambiguous(let kind, let name, let records):
       self = .refused(
         LocalizedText(
-          "several \(kind.pluralLabel.lowercased()) match \(quoted(name))",
+          "several \(kind.pluralLabel.inSentence) match \(quoted(name))",
           "\(kind.nameInSentence) \(quoted(name)): подходит несколько записей"),
         help: .useID(of: records), code: .severalRecords)
     case .partOfName(let kind, let name, let records):

@@ -35,6 +35,8 @@ package struct ErrorMessage: Error, Hashable {
   var cause: LocalizedText?
   /// The error as forms show it beside `field`; nil if the message does not name the field.
   package var remark: LocalizedText?
+  /// Which of the imported records are invalid; nil for other errors.
+  package var invalidRecords: InvalidRecords?
   /// The findings that explain the error, in the files as `changes` would leave them.
   package var findings: [Diagnostic] = []
   package var changes: [FileChange] = []
@@ -52,6 +54,10 @@ package struct ErrorMessage: Error, Hashable {
 }
 
 extension ErrorMessage {
+  package enum InvalidRecords: Sendable {
+    case some, all
+  }
+
   /// The words for an error of any module.
   package init(_ error: any Error) {
     self =

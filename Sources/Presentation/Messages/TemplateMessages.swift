@@ -39,7 +39,7 @@ package enum TemplateMessages {
   package static func otherKind(_ name: String, _ kind: Kind) -> ErrorMessage {
     .usage(
       LocalizedText(
-        "template \(quoted(name)) adds \(kind.pluralLabel.lowercased())",
+        "template \(quoted(name)) adds \(kind.pluralLabel.inSentence)",
         "шаблон \(quoted(name)) — для вида «\(kind.pluralLabel)»"),
       meant: "docket \(kind.command) add --from \(name)")
   }

@@ -27,7 +27,7 @@ package enum QueryMessages {
   package static func noRecords(of kind: Kind, in folder: Path) -> LocalizedText {
     let place = quoted("\(kind.folder)/\(folder)")
     return LocalizedText(
-      "no \(kind.pluralLabel.lowercased()) in \(place)",
+      "no \(kind.pluralLabel.inSentence) in \(place)",
       "в \(place) таких записей нет («\(kind.pluralLabel)»)")
   }
 

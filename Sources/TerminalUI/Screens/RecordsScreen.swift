@@ -121,6 +121,7 @@ struct RecordsScreen: Screen {
   private func note(
     _ text: String, below record: RecordIndex, in snapshot: WorkspaceSnapshot
   ) -> String {
+    if snapshot.graph.hasTitle(record) { return text }
     let name = onOneLine(snapshot.graph.title(of: record, language: snapshot.language))
     guard text.hasPrefix(name) else { return text }
     return String(text.dropFirst(name.count).drop { " .,;:…—–-".contains($0) })

@@ -45,7 +45,8 @@ struct ErrorMessageTests {
     }
     #expect(line(NextStep(LocalizedText("try again", "повторите"))) == "failed — try again")
     #expect(line(.typing(LocalizedText("use `--cascade`", "укажите `--cascade`"))) == "failed")
-    #expect(line(.naming { LocalizedText("run \($0(.check))", "выполните \($0(.check))") }) == "failed")
+    #expect(
+      line(.naming { LocalizedText("run \($0(.check))", "выполните \($0(.check))") }) == "failed")
   }
 
   @Test("about a change that causes errors are the first of these on one line")
