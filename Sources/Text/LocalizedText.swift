@@ -71,6 +71,20 @@ extension String {
   }
 }
 
+extension LocalizedText {
+  /// What is expected in place of a value: "`--limit` expects a number, not `x`" or, without a name, "expected a number".
+  package static func expected(
+    _ expected: LocalizedText, of name: LocalizedText? = nil, not value: String? = nil
+  ) -> LocalizedText {
+    let start =
+      name.map { LocalizedText("\($0) expects", "\($0): ожидается") }
+      ?? LocalizedText("expected", "ожидается")
+    let end = value.map { LocalizedText(", not \(quoted($0))", ", а не \(quoted($0))") }
+    let text = LocalizedText("\(start) \(expected)", "\(start) \(expected)")
+    return end.map { text + $0 } ?? text
+  }
+}
+
 extension [LocalizedText] {
   package func joined(separator: LocalizedText) -> LocalizedText {
     LocalizedText { language in

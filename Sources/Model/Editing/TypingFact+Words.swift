@@ -42,13 +42,7 @@ extension TypingFact {
   /// The expected input as an error: "expected a number" or, with the name of the field or option and the invalid text,
   /// "`number` expects a number, not `x`".
   package func expectation(of name: String? = nil, not text: String? = nil) -> LocalizedText {
-    let beginning =
-      name.map { LocalizedText("\($0) expects", "\($0): ожидается") }
-      ?? LocalizedText("expected", "ожидается")
-    let end =
-      text.map { LocalizedText(", not \(quoted($0))", ", а не \(quoted($0))") }
-      ?? LocalizedText(verbatim: "")
-    return LocalizedText("\(beginning) \(expected)\(end)", "\(beginning) \(expected)\(end)")
+    .expected(expected, of: name.map(LocalizedText.init(verbatim:)), not: text)
   }
 
   /// The choice that was probably meant.

@@ -108,9 +108,7 @@ extension ModelError {
         "the condition \(quoted(name)) has an error", "условие \(quoted(name)) само с ошибкой")
 
     case .unfit(let text, let path, let expected):
-      LocalizedText(
-        "invalid value \(quoted(text)) for \(quoted(path)) (\(expected.description))",
-        "недопустимое значение \(quoted(text)) для \(quoted(path)) (\(expected.description))")
+      .expected(expected.description, of: LocalizedText(verbatim: quoted(path)), not: text)
     case .unlike(let one, let other):
       LocalizedText(
         "cannot compare \(quoted(one)) with \(quoted(other))",

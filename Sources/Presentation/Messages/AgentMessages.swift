@@ -55,10 +55,7 @@ package enum AgentMessages {
 
   /// An argument has a value of the wrong type.
   package static func wrongArgument(_ name: String, _ expected: ArgumentType) -> ErrorMessage {
-    .usage(
-      LocalizedText(
-        "`\(name)` must be \(expected.label)", "`\(name)`: нужно \(expected.label)")
-    )
+    .usage(.expected(expected.label, of: LocalizedText(verbatim: "`\(name)`")))
   }
 
   package enum ArgumentType: Sendable {
@@ -68,8 +65,8 @@ package enum AgentMessages {
 
     fileprivate var label: LocalizedText {
       switch self {
-      case .string: LocalizedText("a string", "строку")
-      case .boolean: LocalizedText("true or false", "true или false")
+      case .string: FieldType.text.noun
+      case .boolean: FieldType.boolean.noun
       case .name: LocalizedText("an id, a number or a name", "id, номер или название")
       case .names(let count):
         LocalizedText(
@@ -99,11 +96,11 @@ package enum AgentMessages {
   /// The JSON value of a field is an object, an array or null.
   package static func invalidValue(of field: Field) -> ErrorMessage {
     .usage(
-      field.multiplicity == .one
-        ? LocalizedText(
-          "`\(field.name)` expects one value", "`\(field.name)`: нужно одно значение")
-        : LocalizedText(
-          "`\(field.name)` expects an array of values", "`\(field.name)`: нужен массив значений"))
+      .expected(
+        field.multiplicity == .one
+          ? LocalizedText("one value", "одно значение")
+          : LocalizedText("an array of values", "массив значений"),
+        of: LocalizedText(verbatim: "`\(field.name)`")))
   }
 
   /// Only items of lists and sets can be added and removed.

@@ -40,7 +40,8 @@ extension ErrorMessage {
     switch (error.source?.part, fact) {
     case (.filter(let name), .unfit(let text, _, let expected)):
       self = .usage(
-        QueryMessages.invalidFilter(name, text, expected.description) + didYouMean(error.meant))
+        .expected(expected.description, of: LocalizedText(verbatim: "`--\(name)`"), not: text)
+          + didYouMean(error.meant))
     default:
       self = .usage(
         (error.source?.part.name ?? LocalizedText(verbatim: "")) + error.message

@@ -101,14 +101,6 @@ extension QueryMessages {
 extension QueryMessages {
   package static let noColumn = LocalizedText(
     "`--columns` names no column", "`--columns`: не указано ни одного столбца")
-
-  package static func invalidFilter(
-    _ option: String, _ value: String, _ expected: LocalizedText
-  ) -> LocalizedText {
-    LocalizedText(
-      "invalid value \(quoted(value)) for `--\(option)` (\(expected))",
-      "`--\(option)`: не подходит значение \(quoted(value)) (\(expected))")
-  }
 }
 
 extension Workspace {

@@ -144,7 +144,7 @@ struct ToolTests {
       ("edit", #"{"id":1,"set":{"due":"someday"}}"#, "`due` expects a date"),
       ("edit", #"{"id":1,"set":{"title":{"a":1}}}"#, "`title` expects one value"),
       ("edit", #"{"id":1,"add":{"title":["x"]}}"#, "`title` has one value"),
-      ("edit", #"{"id":1,"set":[]}"#, "`set` must be an object"),
+      ("edit", #"{"id":1,"set":[]}"#, "`set` expects an object"),
       ("list", #"{"limit":0}"#, "from 1 to 200"), ("list", #"{"where":"due <"}"#, "`where`"),
       ("list", #"{"sort":"colour"}"#, "`sort`"),
       ("list", #"{"kind":"tsk"}"#, "did you mean `task`"),
