@@ -100,7 +100,7 @@ extension Schema {
     let item = field.type.description
     let several =
       switch field.multiplicity {
-      case .one: item.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      case .one: item.map(\.capitalized)
       case .list: LocalizedText("A list: \(item)", "Список: \(item)")
       case .set: LocalizedText("A set: \(item)", "Набор: \(item)")
       }
