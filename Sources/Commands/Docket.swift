@@ -188,7 +188,7 @@ extension Session {
     var message = Commands.message(
       of: error.suggestingField(in: schema), brokenSettings: found.hasBrokenSettings, schema)
     if let meant = commandOfKind(named: arguments, catalogue) {
-      message.help = [UsageMessages.tryCommand(meant)]
+      message.help = [NextStep(UsageMessages.tryCommand(meant))]
     }
     tell(message)
     return message.status
@@ -215,19 +215,19 @@ private func message(
   var message = ErrorMessage(error)
   switch error.reason {
   case .unknownCommand where brokenSettings, .unknownOption where brokenSettings:
-    message.help = [UsageMessages.incompleteSettings]
+    message.help = [NextStep(UsageMessages.incompleteSettings)]
   case .unknownCommand(let text, _)
   where error.command.count == 1 && text.contains(" ")
     && !text.includes("://"):
-    message.help = [UsageMessages.tryCommand("docket add \(quotedForShell(text))")]
+    message.help = [NextStep(UsageMessages.tryCommand("docket add \(quotedForShell(text))"))]
   case .unknownCommand(let word, _):
     if let command = UsageMessages.command(meantBy: word, of: error.command.dropFirst().first) {
-      message.help = [UsageMessages.tryCommand(command)]
+      message.help = [NextStep(UsageMessages.tryCommand(command))]
     } else if error.command.count == 1, let kind = schema.kindIndex(called: word) {
-      message.help = [UsageMessages.tryCommand("docket \(schema[kind].name) list")]
+      message.help = [NextStep(UsageMessages.tryCommand("docket \(schema[kind].name) list"))]
     }
   case .unexpectedParameter where error.command.last == GeneralCommand.query.command.name:
-    message.help = [UsageMessages.quoteQuery]
+    message.help = [NextStep(UsageMessages.quoteQuery)]
   default: break
   }
   return message

@@ -26,12 +26,15 @@ extension ErrorMessage {
     }
   }
 
-  init(_ error: UsageError) { self = ErrorMessage(.usage, error.message, help: [error.usageHint]) }
+  init(_ error: UsageError) {
+    self = ErrorMessage(.usage, error.message, help: [NextStep(error.usageHint)])
+  }
 
   /// The error for a terminal, with one line for each suggestion.
   func text(_ palette: Palette, _ language: Language) -> String {
     details[language]
       + "\(palette(.error, ReportWords.error[language])): \(message[language])\n" + excerpt
-      + help.map { "\(palette(.heading, ReportWords.help[language])): \($0[language])\n" }.joined()
+      + help.map { "\(palette(.heading, ReportWords.help[language])): \($0.command[language])\n" }
+      .joined()
   }
 }

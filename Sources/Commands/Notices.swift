@@ -26,7 +26,7 @@ extension Context {
         code: failure.code.rawValue, severity: .error, message: failure.message,
         location: failure.location,
         details: failure.findings.isEmpty ? lines(of: failure.details[language]) : [],
-        help: failure.help, rendered: text),
+        help: failure.help.map(\.command), rendered: text),
       language, of: workspace,
       behind: workspace.map { workspace in
         json(failure.findings, in: workspace, language) {

@@ -6,6 +6,9 @@ package struct Diagnostic: Sendable, Hashable {
   package var severity: Severity
   /// The problem in one line, without a full stop.
   package var message: LocalizedText
+  /// The message without the name of the field that it begins with, such as "must be one word", for forms, which show the
+  /// field beside it; nil if the message does not name its field.
+  package var remark: LocalizedText?
   package var location: Location
   package var identity: Identity
   /// The identities of others that are equally at fault, such as the other references of a cycle.

@@ -106,7 +106,7 @@ package struct ChangeText {
       let text = sanitized(reference(value, field) ?? values.text(value, of: difference.name))
       return maxWidth.map { truncated(text, to: $0) } ?? text
     }
-    let label = sanitized(inSentence(values.label(of: difference.name)))
+    let label = sanitized(field?.label.inSentence[language] ?? difference.name)
     if let (old, new) = renaming(difference, field) { return "\(label): \(old) → \(new)" }
     if difference.isSet { return "\(label): \(values.items(of: difference, shown))" }
     if [difference.before, difference.after].contains(where: \.isLongText) {
@@ -143,14 +143,6 @@ package struct ChangeText {
     let name = truncated(title, to: ShownValues.widest)
     return maxWidth == nil ? "\(name) (\(id))" : name
   }
-}
-
-/// Returns a label with a small first letter, unless it is an abbreviation.
-private func inSentence(_ label: String) -> String {
-  guard let second = label.dropFirst().first, second.isUppercase else {
-    return label.prefix(1).lowercased() + label.dropFirst()
-  }
-  return label
 }
 
 extension ChangeOutcome {

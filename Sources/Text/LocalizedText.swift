@@ -58,6 +58,31 @@ package struct LocalizedText: Hashable, Sendable {
 
 extension LocalizedText {
   package func lowercased() -> LocalizedText { map { $0.lowercased() } }
+
+  package var inSentence: LocalizedText { map(\.inSentence) }
+}
+
+extension String {
+  /// A label or a title as it is written within a sentence: with a small first letter. An abbreviation such as "PDF" keeps its
+  /// letters.
+  package var inSentence: String {
+    let isWord = dropFirst().first?.isUppercase != true
+    return isWord ? prefix(1).lowercased() + dropFirst() : self
+  }
+}
+
+extension LocalizedText {
+  /// What is expected in place of a value: "`--limit` expects a number, not `x`" or, without a name, "expected a number".
+  package static func expected(
+    _ expected: LocalizedText, of name: LocalizedText? = nil, not value: String? = nil
+  ) -> LocalizedText {
+    let start =
+      name.map { LocalizedText("\($0) expects", "\($0): ожидается") }
+      ?? LocalizedText("expected", "ожидается")
+    let end = value.map { LocalizedText(", not \(quoted($0))", ", а не \(quoted($0))") }
+    let text = LocalizedText("\(start) \(expected)", "\(start) \(expected)")
+    return end.map { text + $0 } ?? text
+  }
 }
 
 extension [LocalizedText] {

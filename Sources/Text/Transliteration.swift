@@ -20,7 +20,7 @@ package func transliterated(_ text: String) -> String {
       if isInCapitals {
         result += spelling.uppercased()
       } else {
-        result += isCapitalized ? capitalized(spelling) : spelling
+        result += isCapitalized ? spelling.capitalized : spelling
       }
     }
     previous = character
@@ -32,8 +32,9 @@ private func isUpperCase(_ character: Character?) -> Bool {
   character?.unicodeScalars.first?.properties.isUppercase ?? false
 }
 
-private func capitalized(_ word: String) -> String {
-  word.prefix(1).uppercased() + word.dropFirst()
+extension StringProtocol {
+  /// The text with a capital first letter.
+  package var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }
 
 /// Returns the ASCII spelling of a character in lower case; empty if there is none.

@@ -25,9 +25,7 @@ struct RecordNodes {
   /// A record whose whole file is in the graph.
   func node(of record: RecordIndex, in graph: Graph) -> JSONNode {
     let kind = graph.schema[graph[record].kind]
-    // The id and the path come before the fields.
-    let written =
-      JSONFields(of: kind, in: graph.schema).node(of: record, in: graph).members?.dropFirst(2) ?? []
+    let written = JSONFields(of: kind, in: graph.schema).node(of: record, in: graph).members ?? []
     var isTruncated = false
     let fields = written.map { ($0.key, JSONNode?.some(shortened($0.value, &isTruncated))) }
     return identity(

@@ -1,6 +1,7 @@
 import JSON
 import Model
 import Presentation
+import Text
 
 /// The JSON Schemas (draft 2020-12) of arguments and results, from the schema of a workspace.
 ///
@@ -104,14 +105,11 @@ struct ToolSchemas {
   private func item(of field: Field) -> JSONNode {
     switch field.type {
     case .text, .multiLineText, .word, .email, .url, .note: .stringType
-    case .step: string(AgentToolMessages.step)
-    case .repetition: string(AgentToolMessages.repetition)
+    case .step, .repetition, .date, .dateTime: string(field.type.noun.english)
     case .integer: ["type": "integer"]
     case .boolean: ["type": "boolean"]
-    case .date: string(AgentToolMessages.date)
-    case .dateTime: string(AgentToolMessages.dateTime)
     case .oneOf(let choices): .choiceType(of: choices.map(\.name))
-    case .reference(let reference): name(AgentToolMessages.reference(to: reference.target))
+    case .reference: name(field.type.noun.english)
     }
   }
 

@@ -43,9 +43,7 @@ extension ToolCall {
     var text = heading.map { $0 + "\n" } ?? ""
     if isDryRun { text += AgentMessages.dryRun[language] + "\n" }
     text += outcomes.map(texts.line).joined()
-    let remarks = result.remarks.compactMap { remark in
-      remark.text.map { AgentMessages.namingTools($0[language], in: schema) }
-    }
+    let remarks = result.remarks.compactMap { $0.text?[language] }
     for remark in remarks { text += remark + "\n" }
     let diff = isDryRun ? shortened(changes.diffs.map { sanitized($0, .multiline) }.joined()) : nil
     if let diff { text += "\n" + diff }

@@ -10,9 +10,8 @@ extension ToolResult {
   init(_ error: ErrorMessage, in workspace: Workspace?, _ language: Language) {
     let shown = Array(error.findings.prefix(Diagnostic.mostInResults))
     let source = { path in workspace?.source(of: path, after: error.changes) }
-    let schema = workspace?.schema ?? .builtIn
-    let message = AgentMessages.namingTools(error.message[language], in: schema)
-    let help = error.help.map { AgentMessages.namingTools($0[language], in: schema) }
+    let message = error.message[language]
+    let help = error.help.map { $0.tool[language] }
     var text = "\(ReportWords.error[language]): \(message)\n" + error.excerpt
     for line in help { text += "\(ReportWords.help[language]): \(line)\n" }
     if !shown.isEmpty { text += "\n" + shown.text(language, source) }

@@ -34,16 +34,15 @@ extension Option {
   }
 }
 
+extension Parameter.Arity {
+  var isOptional: Bool { self == .optional || self == .any }
+  var isRepeated: Bool { self == .oneOrMore || self == .any }
+}
+
 extension Parameter {
   /// The parameter's syntax: `ID`, `[ID]`, `ID...` or `[ID]...`.
   func synopsis(in language: Language) -> [Token] {
-    let name = placeholder[language]
-    return switch arity {
-    case .one: [.placeholder(name)]
-    case .optional: [.mark("["), .placeholder(name), .mark("]")]
-    case .oneOrMore: [.placeholder(name), .mark("...")]
-    case .any: [.mark("["), .placeholder(name), .mark("]...")]
-    }
+    CommandRoute.synopsis(placeholder[language], arity)
   }
 
   func fullHelp(in language: Language) -> String {
@@ -52,14 +51,23 @@ extension Parameter {
 }
 
 extension CommandRoute {
+  /// The words after the command's name, such as `OPTIONS`, `COURSE` and `STUDENT`.
+  func operands(in language: Language) -> [(name: String, arity: Parameter.Arity)] {
+    var words: [(name: String, arity: Parameter.Arity)] = []
+    if !command.options.isEmpty { words.append((HelpWords.options[language], .optional)) }
+    if command.isFamily { words.append((HelpWords.command[language], .one)) }
+    return words + command.parameters.map { ($0.placeholder[language], $0.arity) }
+  }
+
   /// The syntax after the command's name, such as `[OPTIONS] COURSE STUDENT...`, with an element for each word.
   func operandSynopsis(in language: Language) -> [[Token]] {
-    var words: [[Token]] = []
-    if !command.options.isEmpty {
-      words.append([.mark("["), .placeholder(HelpWords.options[language]), .mark("]")])
-    }
-    if command.isFamily { words.append([.placeholder(HelpWords.command[language])]) }
-    return words + command.parameters.map { $0.synopsis(in: language) }
+    operands(in: language).map(Self.synopsis)
+  }
+
+  fileprivate static func synopsis(_ name: String, _ arity: Parameter.Arity) -> [Token] {
+    let end = (arity.isOptional ? "]" : "") + (arity.isRepeated ? "..." : "")
+    return (arity.isOptional ? [.mark("[")] : []) + [.placeholder(name)]
+      + (end.isEmpty ? [] : [.mark(end)])
   }
 }
 

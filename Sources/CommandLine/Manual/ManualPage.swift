@@ -40,7 +40,7 @@ package func manPage(
   page.macro("Os")
   page.heading(ManualWords.name)
   page.macro("Nm", MdocArgument(root.name))
-  page.macro("Nd", MdocArgument(lowercasedInitial(root.summary[language])))
+  page.macro("Nd", MdocArgument(root.summary.inSentence[language]))
   page.heading(ManualWords.synopsis)
   page.usage(of: route)
   page.heading(ManualWords.description)
@@ -84,7 +84,10 @@ extension ManualPage {
     let names = route.names.dropFirst().map { MdocArgument($0) }
     macro("Nm", [MdocArgument(route.names[0])])
     if !names.isEmpty { macro("Cm", names) }
-    for word in route.operandSynopsis(in: language) { macro(synopsis: word) }
+    for (name, arity) in route.operands(in: language) {
+      let argument: [MdocArgument] = [MdocArgument(name)] + (arity.isRepeated ? ["..."] : [])
+      arity.isOptional ? macro("Op", ["Ar"] + argument) : macro("Ar", argument)
+    }
   }
 
   /// The summary as a sentence, followed by the discussion.
@@ -181,14 +184,6 @@ extension ManualPage {
     }
   }
 
-  private mutating func macro(synopsis word: [Token]) {
-    let name = word.lazy.compactMap { if case .placeholder(let name) = $0 { name } else { nil } }
-    let isOptional = word.first == .mark("[")
-    let isRepeated = word.last?.text.hasSuffix("...") ?? false
-    let argument: [MdocArgument] = [MdocArgument(name.first ?? "")] + (isRepeated ? ["..."] : [])
-    isOptional ? macro("Op", ["Ar"] + argument) : macro("Ar", argument)
-  }
-
   /// The arguments for an option, such as `Fl s , Fl \-status Ar STATUS`.
   private func arguments(of option: Option) -> [MdocArgument] {
     var arguments: [MdocArgument] = []
@@ -219,8 +214,4 @@ private func longDate(_ date: String) -> String? {
   let numbers = date.split(separator: "-").compactMap { Int($0) }
   guard numbers.count == 3, months.indices.contains(numbers[1] - 1) else { return nil }
   return "\(months[numbers[1] - 1]) \(numbers[2]), \(numbers[0])"
-}
-
-private func lowercasedInitial(_ text: String) -> String {
-  text.prefix(1).lowercased() + text.dropFirst()
 }

@@ -56,16 +56,11 @@ extension UsageError {
         "параметр \(quoted(option)) можно указать только один раз")
 
     case .invalidChoice(let value, let name, let choices, let suggestion):
-      LocalizedText(
-        "invalid value \(quoted(value)) for \(name.map(quoted)) (\(alternatives(choices)))",
-        "недопустимое значение \(quoted(value)) для \(name.map(quoted)) (\(alternatives(choices)))")
+      .expected(alternatives(choices), of: name.map(quoted), not: value)
         + didYouMean(suggestion.map { [$0] } ?? [])
 
     case .invalidNumber(let value, let name, let expected):
-      LocalizedText(
-        "invalid value \(quoted(value)) for \(name.map(quoted)): expected \(expected.numbers)",
-        "недопустимое значение \(quoted(value)) для \(name.map(quoted)): ожидается \(expected.numbers)"
-      )
+      .expected(expected.numbers, of: name.map(quoted), not: value)
 
     case .conflict(let name, let other):
       LocalizedText(

@@ -35,10 +35,10 @@ struct FieldOptions {
       + lists.flatMap { field in
         let label = field.label
         return [
-          ("add", LocalizedText("Add to \(label.lowercased())", "Добавить в поле «\(label)»")),
+          ("add", LocalizedText("Add to \(label.inSentence)", "Добавить в поле «\(label)»")),
           (
             "remove",
-            LocalizedText("Remove from \(label.lowercased())", "Убрать из поля «\(label)»")
+            LocalizedText("Remove from \(label.inSentence)", "Убрать из поля «\(label)»")
           ),
         ].map { verb, help in
           Option(

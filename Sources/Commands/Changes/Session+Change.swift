@@ -61,7 +61,7 @@ extension Session {
     for finding in findings.prefix(maxListed) {
       let line = finding.line(in: change.graph)
       if finding.severity == .hint { advise(line) } else { warn(line) }
-      finding.advice(in: change.graph).map { advise($0) }
+      finding.advice(in: change.graph).map { advise($0.command) }
     }
     let rest = findings.count - maxListed
     if rest > 0 { say(LocalizedText.more(rest)[language] + "\n") }

@@ -175,7 +175,8 @@ extension Session {
     guard let text = invocation[Options.until] else { return nil }
     let order = try workspace().schema.dates
     guard let day = Instant(text)?.day ?? NaturalDate(text, on: today, order)?.day else {
-      throw DailyMessages.notADay(text)
+      throw ErrorMessage.invalid(
+        text, of: "`--until`", ModelError(.typing(.date(fromToday: true))))
     }
     return day
   }

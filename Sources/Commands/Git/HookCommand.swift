@@ -65,7 +65,7 @@ extension Session {
     case nil: return .success
     case .unknown(let error, let phrase):
       var message = ErrorMessage(error)
-      message.help.append(GitMessages.messageFinishesTasks(phrase))
+      message.help.append(NextStep(GitMessages.messageFinishesTasks(phrase)))
       throw message
     case .valid(let closed):
       for task in closed { say(GitMessages.isClosed(task).map { $0 + "\n" }) }

@@ -56,7 +56,7 @@ extension Session {
       let error = ErrorMessage(error)
       say(error.details)
       warn(error.message)
-      if !error.help.isEmpty, !error.details[language].isEmpty {
+      if error.invalidRecords == .some {
         let command = "docket import \(shellWord(sanitized(address.name))) --skip-invalid"
         advise(ImportMessages.importOthersWith(command))
       }

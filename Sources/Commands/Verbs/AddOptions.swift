@@ -57,7 +57,7 @@ extension Session {
         edits.append(FieldEdit(workspace.schema[kind], field, .set(value)))
       } catch {
         var message = ErrorMessage(error)
-        message.help += words.words[field].map { [QuickMessages.keepAsText($0)] } ?? []
+        message.help += words.words[field].map { [NextStep(QuickMessages.keepAsText($0))] } ?? []
         throw message
       }
     }

@@ -234,7 +234,7 @@ extension Session {
       result = try importRecords(read, request)
     } catch {
       // Errors in rows are easier to understand below what docket understood.
-      let hasInvalidRows = !ErrorMessage(error).details[language].isEmpty
+      let hasInvalidRows = ErrorMessage(error).invalidRecords != nil
       if let preview, hasInvalidRows, !isAsked, !invocation[Options.quiet] {
         print(preview + "\n")
         try? context.standardOutput.flush()

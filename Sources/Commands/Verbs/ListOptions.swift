@@ -11,7 +11,7 @@ enum ListOptions {
     return Command(
       name: "list", aliases: ["ls"],
       summary: LocalizedText(
-        "List \(schema[kind].pluralLabel.lowercased())",
+        "List \(schema[kind].pluralLabel.inSentence)",
         "Показать список «\(schema[kind].pluralLabel)»"),
       discussion: LocalizedText(
         """

@@ -122,7 +122,7 @@ extension Session {
     guard let first = broken.first else { return .success }
     warn(QueryMessages.invalidQuery(first))
     if broken.count > 1 { warn(QueryMessages.moreInvalidQueries(broken.count - 1)) }
-    advise(QueryMessages.checkShowsErrors)
+    advise(CheckMessages.showsErrors.command)
     return .failure
   }
 }

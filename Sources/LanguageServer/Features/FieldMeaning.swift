@@ -17,21 +17,13 @@ extension Schema {
 
   /// The type of a field's value in a few words.
   func typeInWords(_ field: Field) -> LocalizedText {
-    let type =
-      FieldMessages.type(of: field) ?? FieldMessages.reference(to: targetInWords(of: field))
+    // The choices are listed below it.
+    let type = field.choices == nil ? field.type.description : field.type.noun
     return [type, FieldMessages.multiplicity(of: field)].compactMap(\.self)
       .joined(separator: separator)
   }
 
   private var separator: LocalizedText { LocalizedText(verbatim: " · ") }
-
-  /// The kind to which a reference leads, with its folder.
-  private func targetInWords(of field: Field) -> LocalizedText {
-    if let kind = target(of: field) {
-      return self[kind].label.map { "\(markdown($0)) (\(codeSpan("\(self[kind].folder)/")))" }
-    }
-    return LocalizedText(verbatim: field.reference.map { codeSpan($0.target) } ?? "")
-  }
 
   private func notes(on field: Field) -> [LocalizedText] {
     [

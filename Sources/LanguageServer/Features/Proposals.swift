@@ -178,6 +178,12 @@ extension OpenText {
       edit: WorkspaceEdit([.create(path: path, content: template.bytes)]))
   }
 
+  /// The kind of the record that the reference of a finding should lead to.
+  private func target(of finding: Diagnostic) -> KindIndex? {
+    let kind = schema.recordName(ofPath: finding.location.path).map { schema[$0.kind] }
+    return finding.identity.field.flatMap { kind?.field(named: $0) }.flatMap(schema.target)
+  }
+
   /// Removes a reference: in this file, and in all files if the record does not exist.
   private func removals(
     of reference: ReferenceSpot, _ finding: Diagnostic, _ references: [ReferenceSpot]
@@ -192,7 +198,8 @@ extension OpenText {
         ]
       } ?? []
     let dangling = state.findings.filter {
-      $0.code == finding.code && $0.message == finding.message
+      $0.code == finding.code && $0.identity.subject == finding.identity.subject
+        && target(of: $0) == reference.name.kind
     }
     let others = Set(dangling.map(\.location.path)).sorted().filter { $0 != path }
     let edits = others.compactMap { path in

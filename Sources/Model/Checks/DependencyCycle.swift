@@ -75,10 +75,9 @@ extension Check {
     let ids = (cycle + [cycle[0]]).map { "`\(graph.numberOrID(of: $0))`" }
     let shown = ids.count <= 8 ? ids : ids.prefix(4) + ["…"] + ids.suffix(3)
     let name = graph.schema[graph[cycle[0]].kind].fields[field].name
-    return dependencyCycle.finding(
-      LocalizedText(
-        "circular `\(name)`: \(shown.joined(separator: " → "))",
-        "цикл по `\(name)`: \(shown.joined(separator: " → "))"),
+    let circle = shown.joined(separator: " → ")
+    var finding = dependencyCycle.finding(
+      LocalizedText("circular `\(name)`: \(circle)", "цикл по `\(name)`: \(circle)"),
       in: locations[0].path, at: locations[0].range, field: name,
       subject: .record(Diagnostic.Record(locations[1 % cycle.count].path)),
       label: LocalizedText("leads to \(ids[1])", "ведёт к \(ids[1])"),
@@ -86,6 +85,8 @@ extension Check {
         Diagnostic.Label(
           location: location, message: LocalizedText("leads to \(next)", "ведёт к \(next)"))
       })
+    finding.remark = LocalizedText("circular: \(circle)", "цикл: \(circle)")
+    return finding
   }
 
   private static func identity(

@@ -62,11 +62,14 @@ extension Check {
     }
     return sorted.dropFirst().map { other in
       let text = graph.text(other.holder.value, of: other.holder.record)
+      let owner = graph.schema[kind]
+      let taken = LocalizedText(
+        "\(cited(text)) is already used by another \(owner.name)",
+        "\(cited(text)) уже есть у другой записи вида «\(owner.label)»")
       var finding = duplicateValue.finding(
         LocalizedText(
-          "\(cited(text)) is already the `\(field.name)` of another \(graph.schema[kind].name)",
-          "`\(field.name)`: \(cited(text)) уже есть у другой записи вида «\(graph.schema[kind].label)»"
-        ),
+          "\(cited(text)) is already the `\(field.name)` of another \(owner.name)",
+          "`\(field.name)`: \(taken)"),
         in: other.path, at: other.holder.value.range, field: field.name, subject: .value(text),
         label: LocalizedText("again here", "здесь ещё раз"),
         related: [
@@ -75,6 +78,7 @@ extension Check {
               path: sorted[0].path, range: sorted[0].holder.value.range),
             message: LocalizedText("first here", "впервые здесь"))
         ])
+      finding.remark = taken
       let first = graph.text(sorted[0].holder.value, of: sorted[0].holder.record)
       finding.addPeer(sorted[0].path, .value(first))
       return finding

@@ -84,60 +84,54 @@ extension ValueFault {
     case .notAList: value.notAListFinding()
     case .empty:
       value.finding(
-        .emptyValue,
-        LocalizedText("`\(value.field.name)` is empty", "`\(value.field.name)`: пусто"),
+        .emptyValue, LocalizedText("is empty", "пусто"),
         help: value.field.isRequired
           ? LocalizedText("write a value", "впишите значение")
           : LocalizedText("remove the field, or write a value", "удалите поле или впишите значение")
       )
-    case .notOneLine:
-      value.finding(
-        .invalidValue,
-        LocalizedText(
-          "`\(value.field.name)` must be one line", "`\(value.field.name)`: ожидается одна строка"))
-    case .notAWord:
-      value.finding(
-        .invalidValue,
-        LocalizedText(
-          "`\(value.field.name)` must be one word, without white space",
-          "`\(value.field.name)`: ожидается одно слово, без пробелов"))
+    case .notOneLine: value.contentFinding(of: .text)
+    case .notAWord, .notAURL: value.contentFinding(of: value.field.type)
     case .notAnEmail:
-      value.finding(
-        .invalidValue,
-        LocalizedText(
-          "`\(value.field.name)` must be an e-mail address",
-          "`\(value.field.name)`: ожидается адрес электронной почты"),
-        help: LocalizedText("such as `name@example.org`", "например, `name@example.org`"))
-    case .notAURL:
-      value.finding(
-        .invalidValue,
-        LocalizedText(
-          "`\(value.field.name)` must be an address that begins with http:// or https://",
-          "`\(value.field.name)`: ожидается адрес, который начинается с http:// или https://"))
+      value.contentFinding(
+        of: .email,
+        help: LocalizedText(
+          "such as `\(FieldType.email.example)`", "например, `\(FieldType.email.example)`"))
     case .notARepetition(let error):
       value.finding(
-        .invalidValue, error.message.map { "`\(value.field.name)`: \($0)" }, meant: error.meant)
+        .invalidValue, error.message, message: error.message.map { "`\(value.field.name)`: \($0)" },
+        meant: error.meant)
     case .notAChoice: value.notAChoiceFinding()
     case .notANumber:
       value.finding(
         .invalidValue,
         LocalizedText(
-          "`\(value.field.name)` must be a whole number from 1, with at most 18 digits",
-          "`\(value.field.name)`: ожидается целое число от 1, не больше 18 цифр"))
+          "must be a whole number from 1, with at most 18 digits",
+          "ожидается целое число от 1, не больше 18 цифр"))
     }
   }
 }
 
 extension FaultyValue {
   fileprivate func finding(
-    _ check: Check, _ message: LocalizedText, label: LocalizedText? = nil,
-    meant: String? = nil, help: LocalizedText? = nil,
-    fix: Diagnostic.Fix? = nil
+    _ check: Check, _ remark: LocalizedText, message: LocalizedText? = nil, meant: String? = nil,
+    help: LocalizedText? = nil, fix: Diagnostic.Fix? = nil
   ) -> Diagnostic {
-    check.finding(
+    let message =
+      message ?? LocalizedText("`\(field.name)` \(remark)", "`\(field.name)`: \(remark)")
+    var finding = check.finding(
       message, in: path, at: entry.value.range, field: field.name,
-      subject: .value(shortenedText(text)), label: label, meant: meant,
-      help: help.map { [$0] } ?? [], fix: fix)
+      subject: .value(shortenedText(text)), meant: meant, help: help.map { [$0] } ?? [], fix: fix)
+    finding.remark = remark
+    return finding
+  }
+
+  /// The value is not what its type requires.
+  fileprivate func contentFinding(
+    of type: FieldType, help: LocalizedText? = nil
+  ) -> Diagnostic {
+    finding(
+      .invalidValue,
+      LocalizedText("must be \(type.description)", "ожидается \(type.description)"), help: help)
   }
 
   /// The value as text, in the notation of the file if it is not a string.
@@ -152,8 +146,7 @@ extension FaultyValue {
     let list = choices.map(\.name).map { "`\($0)`" }.joined(separator: ", ")
     return finding(
       .invalidValue,
-      LocalizedText(
-        "`\(field.name)` must be one of \(list)", "`\(field.name)`: допустимы только \(list)"),
+      LocalizedText("must be one of \(list)", "допустимы только \(list)"),
       meant: choices.meant(by: source.string(entry)))
   }
 
@@ -169,7 +162,7 @@ extension FaultyValue {
   }
 
   fileprivate func wrongTypeFinding() -> Diagnostic {
-    let message = expected(field.type.description)
+    let message = expected(field.type.inFile)
     guard let right = corrected else { return finding(.wrongType, message) }
     return finding(
       .wrongType, message, help: write(right), fix: replacement(right))
@@ -177,8 +170,8 @@ extension FaultyValue {
 
   private func expected(_ what: LocalizedText) -> LocalizedText {
     LocalizedText(
-      "`\(field.name)` must be \(what), not \(entry.kind.description)",
-      "`\(field.name)`: ожидается \(what), а здесь \(entry.kind.description)")
+      "must be \(what), not \(entry.kind.description)",
+      "ожидается \(what), а здесь \(entry.kind.description)")
   }
 
   private func write(_ text: String) -> LocalizedText {
@@ -216,36 +209,6 @@ extension FaultyValue {
   }
 }
 
-extension FieldType {
-  /// What a value must be, for messages: "a date without quotes, such as …".
-  var description: LocalizedText {
-    switch self {
-    case .text, .multiLineText, .step, .note: LocalizedText("text", "текст")
-    case .word: LocalizedText("a word in quotes", "слово в кавычках")
-    case .repetition:
-      LocalizedText(
-        "a repetition in quotes, such as \"every 2 weeks\"",
-        "повторение в кавычках, например \"каждые 2 недели\"")
-    case .email: LocalizedText("an e-mail address in quotes", "адрес электронной почты в кавычках")
-    case .url: LocalizedText("an address in quotes", "адрес в кавычках")
-    case .integer: LocalizedText("an integer", "целое число")
-    case .boolean: LocalizedText("`true` or `false`", "`true` или `false`")
-    case .date:
-      LocalizedText(
-        "a date without quotes, such as 2026-01-31", "дата без кавычек, например 2026-01-31")
-    case .dateTime:
-      LocalizedText(
-        "a date with a time without quotes, such as 2026-01-31T09:30:00Z",
-        "дата со временем без кавычек, например 2026-01-31T09:30:00Z")
-    case .oneOf: LocalizedText("a word in quotes", "слово в кавычках")
-    case .reference(let reference):
-      LocalizedText(
-        "the id of \(withArticle(reference.target)) in quotes",
-        "id записи вида `\(reference.target)` в кавычках")
-    }
-  }
-}
-
 extension Entry.Kind {
   fileprivate var isScalar: Bool {
     switch self {
@@ -261,12 +224,12 @@ extension Entry.Kind {
     case .arrayOfTables: LocalizedText("a list of tables", "список таблиц")
     case .array: LocalizedText("a list", "список")
     case .basicString, .multiLineBasicString, .literalString, .multiLineLiteralString:
-      LocalizedText("text", "текст")
-    case .integer: LocalizedText("an integer", "целое число")
+      FieldType.text.noun
+    case .integer: FieldType.integer.noun
     case .float: LocalizedText("a number with a fraction", "дробное число")
     case .boolean: LocalizedText("a boolean", "логическое значение")
-    case .offsetDateTime, .localDateTime: LocalizedText("a date with a time", "дата со временем")
-    case .localDate: LocalizedText("a date", "дата")
+    case .offsetDateTime, .localDateTime: FieldType.dateTime.noun
+    case .localDate: FieldType.date.noun
     case .localTime: LocalizedText("a time", "время")
     case .invalid: LocalizedText("an invalid value", "ошибочное значение")
     }

@@ -29,6 +29,7 @@ extension Check {
             "вид «\(kind.label)»: поле обязательно, добавьте `\(line)`")
       ])
     finding.meant = field.name
+    finding.remark = LocalizedText("is missing", "нужно значение")
     return finding
   }
 }
@@ -57,19 +58,6 @@ extension Field {
     {
       return value
     }
-    let text =
-      switch type {
-      case .integer: "1"
-      case .boolean: "true"
-      case .date: "2026-01-31"
-      case .dateTime: "2026-01-31T09:30:00Z"
-      case .email: "name@example.org"
-      case .url: "https://example.org"
-      case .repetition: "every 2 weeks"
-      case .step: "[ ] …"
-      case .note: "2026-01-31 09:30 …: …"
-      case .text, .multiLineText, .word, .oneOf, .reference: "…"
-      }
-    return (try? value(typed: text, in: schema, at: nil)) ?? .string(text)
+    return (try? value(typed: type.example, in: schema, at: nil)) ?? .string(type.example)
   }
 }

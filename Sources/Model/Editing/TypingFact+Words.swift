@@ -1,24 +1,23 @@
 package import Text
 
 extension TypingFact {
-  /// The expected input; in Russian in the form that follows «нужно».
-  package var expected: LocalizedText {
+  /// The expected input.
+  private var expected: LocalizedText {
     switch self {
-    case .wholeNumber: return LocalizedText("a whole number", "целое число")
-    case .boolean: return LocalizedText("`true` or `false`", "`true` или `false`")
+    case .wholeNumber: return FieldType.integer.noun
+    case .boolean: return FieldType.boolean.noun
     case .date(fromToday: false, _):
       return LocalizedText(
-        "a date, such as 2026-01-31", "указать дату, например 31.01.2026")
+        "\(FieldType.date.noun), such as 2026-01-31", "\(FieldType.date.noun), например 31.01.2026")
     case .date(fromToday: true, _):
       return LocalizedText(
-        "a date, such as 2026-01-31 or tomorrow", "указать дату, например 31.01.2026 или завтра")
-    case .repetition:
-      return LocalizedText(
-        "a repetition such as `every 2 weeks`", "указать повторение, например `каждые 2 недели`")
+        "\(FieldType.date.noun), such as 2026-01-31 or tomorrow",
+        "\(FieldType.date.noun), например 31.01.2026 или завтра")
+    case .repetition: return FieldType.repetition.description
     case .dateTime:
       return LocalizedText(
-        "a date with a time, such as 2026-01-31 09:30",
-        "указать дату и время, например 31.01.2026 09:30")
+        "\(FieldType.dateTime.noun), such as 2026-01-31 09:30",
+        "\(FieldType.dateTime.noun), например 31.01.2026 09:30")
     case .dayOrMonth:
       return LocalizedText(
         """
@@ -26,13 +25,10 @@ extension TypingFact {
         (or set `dates` in docket.toml)
         """,
         """
-        указать дату так, чтобы было ясно, где день, а где месяц, например 31.01.2026 \
+        дата, по которой видно, где день, а где месяц, например 31.01.2026 \
         (или задайте порядок в docket.toml: `dates`)
         """)
-    case .choice(let names, _):
-      let list = names.map { name in name.map { "`\($0)`" } }
-        .joined(separator: LocalizedText(verbatim: ", "))
-      return LocalizedText("one of \(list)", "одно из \(list)")
+    case .choice(let names, _): return FieldType.oneOf(names.map { $0.map { "`\($0)`" } })
     }
   }
 
@@ -46,13 +42,7 @@ extension TypingFact {
   /// The expected input as an error: "expected a number" or, with the name of the field or option and the invalid text,
   /// "`number` expects a number, not `x`".
   package func expectation(of name: String? = nil, not text: String? = nil) -> LocalizedText {
-    let beginning =
-      name.map { LocalizedText("\($0) expects", "\($0): нужно") }
-      ?? LocalizedText("expected", "нужно")
-    let end =
-      text.map { LocalizedText(", not \(quoted($0))", ", а не \(quoted($0))") }
-      ?? LocalizedText(verbatim: "")
-    return LocalizedText("\(beginning) \(expected)\(end)", "\(beginning) \(expected)\(end)")
+    .expected(expected, of: name.map(LocalizedText.init(verbatim:)), not: text)
   }
 
   /// The choice that was probably meant.

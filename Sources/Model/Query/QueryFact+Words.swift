@@ -108,9 +108,7 @@ extension ModelError {
         "the condition \(quoted(name)) has an error", "условие \(quoted(name)) само с ошибкой")
 
     case .unfit(let text, let path, let expected):
-      LocalizedText(
-        "invalid value \(quoted(text)) for \(quoted(path)) (\(expected.description))",
-        "недопустимое значение \(quoted(text)) для \(quoted(path)) (\(expected.description))")
+      .expected(expected.description, of: LocalizedText(verbatim: quoted(path)), not: text)
     case .unlike(let one, let other):
       LocalizedText(
         "cannot compare \(quoted(one)) with \(quoted(other))",
@@ -242,12 +240,12 @@ extension QueryFact.Expected {
         alternatives(
           names.map { language == .english ? $0.english : "`\($0.russian)`" })[language]
       }
-    case .boolean: LocalizedText("true or false", "`true` или `false`")
-    case .integer: LocalizedText("an integer", "целое число")
+    case .boolean: FieldType.boolean.noun
+    case .integer: FieldType.integer.noun
     case .date:
       LocalizedText(
-        "a date such as 2026-01-31, 2026-01, today or week - 1w",
-        "дата, например 31.01.2026, 2026-01, `сегодня` или `week - 1w`")
+        "\(FieldType.date.noun) such as 2026-01-31, 2026-01, today or week - 1w",
+        "\(FieldType.date.noun), например 31.01.2026, 2026-01, `сегодня` или `week - 1w`")
     }
   }
 

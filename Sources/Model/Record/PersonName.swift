@@ -107,7 +107,7 @@ package struct PersonName: Hashable, Sendable {
     guard parts.count == 2 else { return nil }
     let words = parts[0].split { ".-_".contains($0) }
     guard words.count == 2, words.allSatisfy({ $0.allSatisfy(\.isLetter) }) else { return nil }
-    return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return words.map(\.capitalized)
   }
 }
 

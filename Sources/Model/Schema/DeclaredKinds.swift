@@ -293,8 +293,6 @@ extension Kind {
 extension LocalizedText {
   /// Creates a label from a name: `spare-part` becomes "Spare part".
   init(name: String) {
-    let words = name.replacing(sign: "-", with: " ")
-    let text = words.prefix(1).uppercased() + words.dropFirst()
-    self.init(verbatim: text)
+    self.init(verbatim: name.replacing(sign: "-", with: " ").capitalized)
   }
 }

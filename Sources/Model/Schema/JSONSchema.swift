@@ -37,25 +37,7 @@ extension Schema {
   package static func isOwnJSONSchema(_ bytes: [UInt8]) -> Bool {
     func dense(_ bytes: some Sequence<UInt8>) -> [UInt8] { bytes.filter { $0 > 0x20 } }
     let beginning = dense(jsonSchemaBeginning.document.utf8).dropLast()
-    return dense(bytes.prefix(1 << 12)).starts(with: beginning) || isFormerJSONSchema(bytes)
-  }
-
-  /// Whether docket generated a schema before it wrote a comment into each, by its description in one of the languages.
-  private static func isFormerJSONSchema(_ bytes: [UInt8]) -> Bool {
-    let lines = bytes.prefix(1 << 16).split(separator: UInt8(ascii: "\n"), maxSplits: 4)
-      .prefix(4).map { String(decoding: $0, as: UTF8.self) }
-    guard lines.count == 4,
-      lines[1] == #"  "$schema": "https://json-schema.org/draft/2020-12/schema","#,
-      lines[2].hasPrefix(#"  "title": "#)
-    else { return false }
-    let descriptions = [
-      ("A record in ", "/, as docket reads it."), ("Запись в ", "/, как её читает docket."),
-      ("The settings of a workspace, and the kinds and fields of its own.", ""),
-      ("Настройки рабочего пространства, его собственные виды и поля.", ""),
-    ]
-    return descriptions.contains { start, end in
-      lines[3].hasPrefix("  \"description\": \"\(start)") && lines[3].hasSuffix("\(end)\",")
-    }
+    return dense(bytes.prefix(1 << 12)).starts(with: beginning)
   }
 
   private func jsonSchema(of field: Field, in language: Language) -> JSONNode {
@@ -115,71 +97,18 @@ extension Field {
 extension Schema {
   /// Returns a description of a field's values in one sentence, for people who edit the file.
   private func description(of field: Field) -> LocalizedText {
-    let item = descriptionOfValue(of: field)
+    let item = field.type.description
     let several =
       switch field.multiplicity {
-      case .one: item
-      case .list: LocalizedText("A list: ", "Список: ") + item.inSentence
-      case .set: LocalizedText("A set: ", "Набор: ") + item.inSentence
+      case .one: item.map(\.capitalized)
+      case .list: LocalizedText("A list: \(item)", "Список: \(item)")
+      case .set: LocalizedText("A set: \(item)", "Набор: \(item)")
       }
     let unique =
       field.isUnique
       ? LocalizedText(" It must be unique.", " У двух записей не бывает одинаковым.")
       : LocalizedText(verbatim: "")
-    return several + unique
-  }
-
-  private func descriptionOfValue(of field: Field) -> LocalizedText {
-    switch field.type {
-    case .text: return LocalizedText("One line of text.", "Текст в одну строку.")
-    case .multiLineText:
-      return LocalizedText(
-        "Text of one or several lines.", "Текст в одну или несколько строк.")
-    case .repetition:
-      return LocalizedText(
-        "How often it repeats, such as every 2 weeks or monthly on the last friday.",
-        "Как часто повторяется, например каждые 2 недели или ежемесячно в последнюю пятницу.")
-    case .step:
-      return LocalizedText(
-        "A step that begins with [ ] or, when it is done, with [x].",
-        "Шаг: начинается с [ ], а сделанный — с [x].")
-    case .note:
-      return LocalizedText(
-        "A note that begins with its time and author: 2026-01-31 09:30 Name: text.",
-        "Заметка: начинается со времени и автора, «2026-01-31 09:30 Имя: текст».")
-    case .word: return LocalizedText("A word without spaces.", "Слово без пробелов.")
-    case .email: return LocalizedText("An e-mail address.", "Адрес электронной почты.")
-    case .url:
-      return LocalizedText(
-        "An address that begins with http:// or https://.",
-        "Адрес, который начинается с http:// или https://.")
-    case .integer: return LocalizedText("A whole number.", "Целое число.")
-    case .boolean:
-      return LocalizedText("Yes or no: true or false.", "Да или нет: true или false.")
-    case .date:
-      return LocalizedText(
-        "A day without quotes, such as 2026-01-31.", "День без кавычек, например 2026-01-31.")
-    case .dateTime:
-      return LocalizedText(
-        "A date and time without quotes, such as 2026-01-31T09:30:00Z.",
-        "Момент без кавычек, например 2026-01-31T09:30:00Z.")
-    case .oneOf(let choices):
-      let labels = choices.map { choice in
-        choice.label.map { "\(choice.name) (\($0))" }
-      }
-      let list = labels.joined(separator: LocalizedText(verbatim: ", "))
-      return LocalizedText("One of: \(list).", "Одно из: \(list).")
-    case .reference(let reference):
-      let folder = kind(named: reference.target)?.folder ?? Path(reference.target)
-      return LocalizedText("The id of a record in \(folder)/.", "id записи в \(folder)/.")
-    }
-  }
-}
-
-extension LocalizedText {
-  /// The sentence as it continues after a colon.
-  fileprivate var inSentence: LocalizedText {
-    map { $0.prefix(1).lowercased() + $0.dropFirst() }
+    return LocalizedText("\(several).\(unique)", "\(several).\(unique)")
   }
 }
 

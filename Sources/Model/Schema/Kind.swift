@@ -78,13 +78,7 @@ package struct Kind: Hashable, Sendable {
   }
 
   /// The kind's label within a sentence, in the nominative.
-  package var nameInSentence: LocalizedText {
-    label.map { label in
-      // An abbreviation such as "PDF" keeps its letters.
-      let isWord = label.dropFirst().first?.isUppercase != true
-      return isWord ? label.prefix(1).lowercased() + label.dropFirst() : label
-    }
-  }
+  package var nameInSentence: LocalizedText { label.inSentence }
 
   /// The English `nameInSentence`.
   package var noun: String { nameInSentence.english }

@@ -30,7 +30,7 @@ package struct NewRecordQuestions {
     return asked.subtracting(given).sorted { (rank($0), $0) < (rank($1), $1) }
   }
 
-  /// What is wrong with a field's value, as far as `check` can tell from the record's file alone.
+  /// What is wrong with a field's value, as far as `check` can tell from the record's file alone, to be said beside the field.
   package func objection(to value: Value, of index: Int) -> LocalizedText? {
     let kind = schema[kind]
     let path = kind.folder.appending("new.toml")
@@ -40,8 +40,8 @@ package struct NewRecordQuestions {
       $0.severity == .error && $0.code != Check.missingField.code
     }
     guard let finding else { return nil }
-    return finding.help.first.map { finding.message + LocalizedText(verbatim: ", ") + $0 }
-      ?? finding.message
+    let remark = finding.remark ?? finding.message
+    return finding.help.first.map { remark + LocalizedText(verbatim: ", ") + $0 } ?? remark
   }
 
   /// The text of a record with these values, valid or not.

@@ -165,7 +165,6 @@ private func libraryWords(_ code: Int32) -> String {
     guard let start = buffer.baseAddress, strerror_r(code, start, buffer.count) == 0 else {
       return "error \(code)"
     }
-    let words = String(cString: start)
-    return words.prefix(1).lowercased() + words.dropFirst()
+    return String(cString: start).inSentence
   }
 }

@@ -90,7 +90,7 @@ extension RecordChange {
     let subject =
       LocalizedText(
         "\(action.word) \(kind.noun)",
-        "\(action.word): \(kind.label.lowercased())")[language]
+        "\(action.word): \(kind.nameInSentence)")[language]
     let name = kind.shownName(
       of: id, formerly: action == .renamed ? old?.id : nil, number: number, title: title,
       path: new?.path ?? old?.path ?? "", language)

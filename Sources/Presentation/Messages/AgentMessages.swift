@@ -1,4 +1,3 @@
-import JSON
 package import Model
 package import Text
 
@@ -56,10 +55,7 @@ package enum AgentMessages {
 
   /// An argument has a value of the wrong type.
   package static func wrongArgument(_ name: String, _ expected: ArgumentType) -> ErrorMessage {
-    .usage(
-      LocalizedText(
-        "`\(name)` must be \(expected.label)", "`\(name)`: нужно \(expected.label)")
-    )
+    .usage(.expected(expected.label, of: LocalizedText(verbatim: "`\(name)`")))
   }
 
   package enum ArgumentType: Sendable {
@@ -69,8 +65,8 @@ package enum AgentMessages {
 
     fileprivate var label: LocalizedText {
       switch self {
-      case .string: LocalizedText("a string", "строку")
-      case .boolean: LocalizedText("true or false", "true или false")
+      case .string: FieldType.text.noun
+      case .boolean: FieldType.boolean.noun
       case .name: LocalizedText("an id, a number or a name", "id, номер или название")
       case .names(let count):
         LocalizedText(
@@ -100,11 +96,11 @@ package enum AgentMessages {
   /// The JSON value of a field is an object, an array or null.
   package static func invalidValue(of field: Field) -> ErrorMessage {
     .usage(
-      field.multiplicity == .one
-        ? LocalizedText(
-          "`\(field.name)` expects one value", "`\(field.name)`: нужно одно значение")
-        : LocalizedText(
-          "`\(field.name)` expects an array of values", "`\(field.name)`: нужен массив значений"))
+      .expected(
+        field.multiplicity == .one
+          ? LocalizedText("one value", "одно значение")
+          : LocalizedText("an array of values", "массив значений"),
+        of: LocalizedText(verbatim: "`\(field.name)`")))
   }
 
   /// Only items of lists and sets can be added and removed.
@@ -137,49 +133,6 @@ package enum AgentMessages {
     .usage(
       LocalizedText(verbatim: "`\(argument)`: ") + error.message + didYouMean(error.meant),
       help: error.choices)
-  }
-
-  // MARK: Commands
-
-  /// A text with the names of tools and resources in place of the commands that do the same. Other commands stay, for the person
-  /// whom the agent asks.
-  package static func namingTools(_ text: String, in schema: Schema) -> String {
-    let parts = text.split(at: "`", omittingEmptySubsequences: false).map { String($0) }
-    return parts.enumerated().map { position, part in
-      position.isMultiple(of: 2) ? part : tool(for: part, in: schema) ?? part
-    }.joined(separator: "`")
-  }
-
-  /// The tool and its arguments, or the page of help, for a command such as `docket employee list`; nil if there is none.
-  private static func tool(for command: String, in schema: Schema) -> String? {
-    var words = command.split(at: " ").map { String($0) }[...]
-    guard words.popFirst() == "docket" else { return nil }
-    var kind: String?
-    if words.count > 1, let found = schema.kinds.first(where: { $0.command == words.first }) {
-      kind = found.name == schema.kind(of: .task)?.name ? nil : found.name
-      words.removeFirst()
-    }
-    guard let verb = words.popFirst() else { return nil }
-    if verb == "help" { return words.first.map { "docket:///help/\($0)" } }
-    // The tool `edit` has an argument for each field in place of an option.
-    if words.contains(where: { $0.begins(with: "--") }) { return verb == "edit" ? "edit" : nil }
-    let record = words.first.map { JSONNode.string($0) }
-    let tool: String
-    var arguments: JSONNode = ["kind": kind.map { .string($0) }]
-    switch verb {
-    case "add", "check", "find", "list", "ready", "schema", "undo": tool = verb
-    case "query": tool = words.isEmpty ? "schema" : "query"
-    case "diff", "log": tool = "changes"
-    case "blocked": (tool, arguments) = ("list", arguments.with(["where": "blocked"]))
-    case "show": (tool, arguments) = (verb, arguments.with(["ids": record.map { [$0] }]))
-    case "edit", "note", "take", "tick": (tool, arguments) = (verb, arguments.with(["id": record]))
-    case "assign": (tool, arguments) = ("edit", arguments.with(["id": record]))
-    case _ where FieldVerb.builtIn.contains { $0.name == verb }:
-      tool = "mark"
-      arguments = arguments.with(["verb": .string(verb), "ids": record.map { [$0] }])
-    default: return nil
-    }
-    return arguments.members?.isEmpty == true ? tool : "\(tool) \(arguments.text)"
   }
 
   // MARK: Results

@@ -149,15 +149,6 @@ extension AgentToolMessages {
   package static let isDone = "`false` opens the steps again."
   package static let change = "The number from the result of the change."
   package static let taken = "Id, number or name; by default the most urgent ready task."
-
-  // MARK: Values
-
-  package static let date = "a day"
-  package static let dateTime = "a time"
-  package static let repetition = "a repetition"
-  package static let step = "a step"
-
-  package static func reference(to kind: String) -> String { "a record of kind `\(kind)`" }
 }
 
 // MARK: Resources

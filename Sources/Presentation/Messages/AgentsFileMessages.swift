@@ -12,7 +12,8 @@ package enum AgentsFileMessages {
       LocalizedText(
         "\(shownPath(file)) does not describe the present workspace",
         "\(shownPath(file)): описание рабочего пространства устарело"),
-      help: LocalizedText("update it with `docket agents`", "обновите его: `docket agents`"))
+      next: .typing(
+        LocalizedText("update it with `docket agents`", "обновите его: `docket agents`")))
   }
 
   static func damaged(_ error: MarkedBlockFault, in file: String) -> LocalizedText {

@@ -13,20 +13,25 @@ extension Diagnostic {
   }
 
   /// What to do or to look at next; nil if the finding says all.
-  package func advice(in graph: Graph) -> LocalizedText? {
-    if code == Check.doneWithOpenSteps.code, let command = graph.command("tick", at: location.path)
+  package func advice(in graph: Graph) -> NextStep? {
+    if code == Check.doneWithOpenSteps.code,
+      let (kind, name) = graph.shownName(at: location.path)
     {
-      return LocalizedText("mark the steps with \(command)", "отметить шаги: \(command)")
+      return .naming { action in
+        let tick = action(.tick(kind, name))
+        return LocalizedText("mark the steps with \(tick)", "отметить шаги: \(tick)")
+      }
     }
     if code == Check.duplicateNumber.code {
-      return LocalizedText(
-        "`docket check --fix` gives one of them the next number",
-        "`docket check --fix` даст одной из записей следующий номер")
+      return .typing(
+        LocalizedText(
+          "`docket check --fix` gives one of them the next number",
+          "`docket check --fix` даст одной из записей следующий номер"))
     }
-    if let help = help.first { return sanitized(help) }
+    if let help = help.first { return NextStep(sanitized(help)) }
     let other = related.map(\.location.path).first { $0 != location.path }
-    return other.flatMap { graph.command("show", at: $0) }.map {
-      LocalizedText("see \($0)", "см. \($0)")
+    return other.flatMap(graph.shownName).map { kind, name in
+      .naming { LocalizedText("see \($0(.show(kind, name)))", "см. \($0(.show(kind, name)))") }
     }
   }
 }
@@ -50,11 +55,10 @@ extension Graph {
     return LocalizedText("\(kind.nameInSentence) \(title)", "\(kind.nameInSentence) \(title)")
   }
 
-  /// A command for the record in a file, as code; nil for another file.
-  fileprivate func command(_ verb: String, at path: Path) -> String? {
+  /// The kind and the number or id of the record in a file; nil for another file.
+  fileprivate func shownName(at path: Path) -> (kind: Kind, name: String)? {
     guard let (kind, id, record) = record(at: path) else { return nil }
-    let name = record.flatMap { self[$0].number }.map { String($0) } ?? id
-    return "`docket \(kind.command) \(verb) \(name)`"
+    return (kind, record.flatMap { self[$0].number }.map { String($0) } ?? id)
   }
 
   private func record(at path: Path) -> (kind: Kind, id: String, record: RecordIndex?)? {

@@ -65,7 +65,7 @@ extension ChangeOutcome {
     let formerID: String? = if case .renamed(let old) = action { old } else { nil }
     let name = kind.shownName(
       of: id, formerly: formerID, number: number, title: title, path: path, language, maxWidth)
-    return "\(kind.label[language].lowercased()) \(name)\n"
+    return "\(kind.nameInSentence[language]) \(name)\n"
   }
 }
 
@@ -135,7 +135,7 @@ extension ChangeMessages {
     if let field = fields.first, fields.count == 1, kind.title == [field.name] {
       return .usage(
         LocalizedText(
-          "`docket \(kind.command) add` needs a \(field.label.lowercased())",
+          "`docket \(kind.command) add` needs a \(field.label.inSentence)",
           "для `docket \(kind.command) add` нужно указать поле «\(field.label)»"),
         help: LocalizedText(
           "write it after `add` or with \(options)", "укажите его после `add` или в \(options)"))
@@ -144,9 +144,10 @@ extension ChangeMessages {
       LocalizedText(
         "`docket \(kind.command) add` needs \(options)",
         "для `docket \(kind.command) add` укажите \(options)"),
-      help: LocalizedText(
-        "`docket \(kind.command) add --help` explains them",
-        "о каждом расскажет `docket \(kind.command) add --help`"))
+      next: .typing(
+        LocalizedText(
+          "`docket \(kind.command) add --help` explains them",
+          "о каждом расскажет `docket \(kind.command) add --help`")))
   }
 
   /// The text of `docket add` begins with the name of a kind; in quotes it would be a title.
@@ -192,7 +193,7 @@ extension ChangeMessages {
     let parts = outcome.kind.personNameFields.compactMap { field in
       outcome.document.flatMap { document in
         document.entry(at: [field.name]).flatMap { document.string(of: $0) }
-      }.map { name in field.label.map { "\($0.lowercased()) \(sanitized(name))" } }
+      }.map { name in field.label.inSentence.map { "\($0) \(sanitized(name))" } }
     }.joined(separator: LocalizedText(verbatim: ", "))
     return LocalizedText("docket divided the name: \(parts)", "docket разделил имя: \(parts)")
   }
@@ -239,9 +240,10 @@ extension ChangeMessages {
     LocalizedText(
       "`--format json` needs a user or `--none`",
       "`--format json` сообщает об изменении: укажите id пользователя или `--none`"),
-    help: LocalizedText(
-      "`docket course show --format json` prints the teacher",
-      "преподавателя покажет `docket course show --format json`"))
+    next: .typing(
+      LocalizedText(
+        "`docket course show --format json` prints the teacher",
+        "преподавателя покажет `docket course show --format json`")))
 
   package static func replacedByItself(_ id: String) -> ErrorMessage {
     .usage(

@@ -6,10 +6,12 @@ import Workspace
 
 /// Messages of `docket check` and `docket explain`.
 package enum CheckMessages {
-  static let showsErrors = LocalizedText(
-    "`docket check` shows the errors", "их покажет `docket check`")
-  package static let showsWhere = LocalizedText(
-    "`docket check` shows where", "где именно, покажет `docket check`")
+  package static let showsErrors = NextStep.naming { name in
+    LocalizedText("\(name(.check)) shows the errors", "ошибки покажет \(name(.check))")
+  }
+  static let showsWhere = NextStep.naming { name in
+    LocalizedText("\(name(.check)) shows where", "где именно, покажет \(name(.check))")
+  }
   package static let showsAll = LocalizedText(
     "`docket check` shows all errors", "все ошибки покажет `docket check`")
 
@@ -98,7 +100,8 @@ extension CheckMessages {
     .usage(
       LocalizedText("unknown code \(quoted(code))", "нет кода \(quoted(code))"),
       meant: nearest(code, among: codes),
-      help: LocalizedText("`docket explain` lists all codes", "все коды покажет `docket explain`"))
+      next: .typing(
+        LocalizedText("`docket explain` lists all codes", "все коды покажет `docket explain`")))
   }
 }
 

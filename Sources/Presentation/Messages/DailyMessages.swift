@@ -14,16 +14,9 @@ package enum DailyMessages {
 
   package static func notAnAge(_ text: String) -> ErrorMessage {
     .usage(
-      LocalizedText(
-        "`--older` expects an age such as `90d`, not \(quoted(text))",
-        "`--older`: нужен срок, например `90d`, а не \(quoted(text))"))
-  }
-
-  package static func notADay(_ text: String) -> ErrorMessage {
-    .usage(
-      LocalizedText(
-        "`--until` expects a day such as 2027-01-31, not \(quoted(text))",
-        "`--until`: нужен день, например 31.01.2027, а не \(quoted(text))"))
+      .expected(
+        LocalizedText("an age such as `90d`", "срок, например `90d`"),
+        of: LocalizedText(verbatim: "`--older`"), not: text))
   }
 
   /// What a person should know about a change besides its outcomes; nil for items missing from lists.

@@ -5,9 +5,9 @@ extension ErrorMessage {
   package init(_ error: AddressFact) {
     let name = shownPath(error.address)
     func refused(
-      _ english: String, _ russian: String, help: LocalizedText? = nil
+      _ english: String, _ russian: String, help: LocalizedText? = nil, next: NextStep? = nil
     ) -> ErrorMessage {
-      .refused(LocalizedText("\(name): \(english)", "\(name): \(russian)"), help: help)
+      .refused(LocalizedText("\(name): \(english)", "\(name): \(russian)"), help: help, next: next)
     }
     let otherWay = LocalizedText(
       "download the file by other means, then `docket import FILE`",
@@ -19,8 +19,9 @@ extension ErrorMessage {
           LocalizedText(
             "`\(name)` is not a web address: it must begin with http:// or https://",
             "`\(name)` — не адрес: адрес начинается с http:// или https://"),
-          help: LocalizedText(
-            "import a file with `docket import ./FILE`", "файл читает `docket import ./ФАЙЛ`"))
+          next: .typing(
+            LocalizedText(
+              "import a file with `docket import ./FILE`", "файл читает `docket import ./ФАЙЛ`")))
       case .malformed:
         .usage(
           LocalizedText("`\(name)` is not a valid address", "`\(name)` — недопустимый адрес"),
@@ -36,27 +37,29 @@ extension ErrorMessage {
       case .offline:
         .refused(
           LocalizedText("cannot load \(name) offline", "\(name): без сети не загрузить"),
-          help: LocalizedText(
-            "import a file, or remove `--offline`",
-            "импортируйте файл или уберите `--offline`"))
+          next: .typing(
+            LocalizedText(
+              "import a file, or remove `--offline`",
+              "импортируйте файл или уберите `--offline`")))
       case .noCurl:
         .refused(
           LocalizedText(
             "curl is not installed; docket needs it to load addresses",
             "curl не установлен, а без него docket не загружает адреса"),
-          help: LocalizedText(
-            """
-            install it, for example with `apt install curl`, `dnf install curl` or `brew install curl`, \
-            or \(otherWay)
-            """,
-            """
-            установите его, например `apt install curl`, `dnf install curl` или `brew install curl`, \
-            или \(otherWay)
-            """))
+          next: .typing(
+            LocalizedText(
+              """
+              install it, for example with `apt install curl`, `dnf install curl` or `brew install curl`, \
+              or \(otherWay)
+              """,
+              """
+              установите его, например `apt install curl`, `dnf install curl` или `brew install curl`, \
+              или \(otherWay)
+              """)))
       case .tooLarge(let limit):
         refused(
           "the response is larger than \(limit >> 20) MiB", "ответ больше \(limit >> 20) МиБ",
-          help: otherWay)
+          next: .typing(otherWay))
       case .otherProtocol(fromHTTPS: true):
         refused(
           "redirects from https to another protocol", "перенаправляет с https на другой протокол")
@@ -77,9 +80,10 @@ extension ErrorMessage {
       case .timeout:
         refused(
           "the server did not respond in time", "сервер слишком долго не отвечал",
-          help: LocalizedText(
-            "allow more time with `docket import --timeout SECONDS`",
-            "дайте больше времени: `docket import --timeout СЕКУНДЫ`"))
+          next: .typing(
+            LocalizedText(
+              "allow more time with `docket import --timeout SECONDS`",
+              "дайте больше времени: `docket import --timeout СЕКУНДЫ`")))
       case .empty: refused("the server sent no response", "сервер не прислал ответа")
       case .incomplete:
         refused(

@@ -16,9 +16,10 @@ extension ErrorMessage {
         LocalizedText(
           "`\(id)` is a number, and the id of a \(kind.noun) has letters; nothing was changed",
           "`\(id)` — это номер, а в id нужны буквы; ничего не изменено"),
-        help: LocalizedText(
-          "change a number with `docket \(kind.command) edit ID --number \(id)`",
-          "номер меняет `docket \(kind.command) edit ID --number \(id)`"),
+        next: .typing(
+          LocalizedText(
+            "change a number with `docket \(kind.command) edit ID --number \(id)`",
+            "номер меняет `docket \(kind.command) edit ID --number \(id)`")),
         code: .invalidID)
     case .idTaken(let id, let kind):
       self = .refused(
@@ -51,9 +52,10 @@ extension ErrorMessage {
     case .notEditable(let path, let kind, let id):
       self = .refused(
         RecordMessages.notEditable(path),
-        help: LocalizedText(
-          "edit it by hand: `docket \(kind.command) edit \(id)`",
-          "измените его вручную: `docket \(kind.command) edit \(id)`"),
+        next: .naming { name in
+          let edit = name(.edit(kind, id))
+          return LocalizedText("edit it by hand: \(edit)", "измените его вручную: \(edit)")
+        },
         code: .refused, path: path)
     case .noField(let name, let kind):
       self = .refused(
@@ -77,19 +79,21 @@ extension ErrorMessage {
         LocalizedText(
           "\(kind.noun) \(named(record)) \(reason); nothing was changed",
           "\(kind.nameInSentence) \(named(record)): \(reason); ничего не изменено"),
-        help: !isOpen
+        next: !isOpen
           ? nil
-          : LocalizedText(
-            "cancel it with `docket \(kind.command) cancel \(record)`",
-            "отменить её: `docket \(kind.command) cancel \(record)`"))
+          : .naming { name in
+            let cancel = name(.verb("cancel", kind, record))
+            return LocalizedText("cancel it with \(cancel)", "отменить её: \(cancel)")
+          })
     case .cancelled(let kind, let record):
       self = .refused(
         LocalizedText(
           "\(kind.noun) \(named(record)) is cancelled",
           "\(kind.nameInSentence) \(named(record)): запись отменена"),
-        help: LocalizedText(
-          "reopen it with `docket \(kind.command) reopen \(record)`",
-          "`docket \(kind.command) reopen \(record)` откроет её снова"))
+        next: .naming { name in
+          let reopen = name(.verb("reopen", kind, record))
+          return LocalizedText("reopen it with \(reopen)", "откройте её снова: \(reopen)")
+        })
     case .noStep(let number, let count, let kind, let record):
       self = .refused(
         count == 0
@@ -106,9 +110,10 @@ extension ErrorMessage {
           "\(kind.noun) \(named(record)) is assigned to \(quoted(holder)); nothing was changed",
           "\(kind.nameInSentence) \(named(record)): исполнитель — \(quoted(holder)); ничего не изменено"
         ),
-        help: LocalizedText(
-          "reassign it with `docket \(kind.command) assign \(record) NAME`",
-          "сменить исполнителя: `docket \(kind.command) assign \(record) ИМЯ`"))
+        next: .naming { name in
+          let assign = name(.assign(kind, record))
+          return LocalizedText("reassign it with \(assign)", "сменить исполнителя: \(assign)")
+        })
     case .notFinished(let kind, let record):
       self = .refused(
         LocalizedText(
@@ -129,35 +134,41 @@ extension ErrorMessage {
           """),
         code: .changedMeanwhile, path: path)
       self.field = field.name
+      remark = LocalizedText(
+        "somebody else changed this in the meantime; nothing was changed",
+        "пока вы вводили, это изменил кто-то другой; ничего не изменено")
     case .outdated(let path, let kind, let record):
       self = .refused(
         LocalizedText(
           "\(kind.noun) \(quoted(record)) has changed since the version that was read; nothing was changed",
           "\(kind.nameInSentence) \(quoted(record)): запись изменилась после прочитанной версии; ничего не изменено"
         ),
-        help: LocalizedText(
-          "read it again with `docket \(kind.command) show \(record)`",
-          "прочитайте её заново: `docket \(kind.command) show \(record)`"),
+        next: .naming { name in
+          let show = name(.show(kind, record))
+          return LocalizedText("read it again with \(show)", "прочитайте её заново: \(show)")
+        },
         code: .changedMeanwhile, path: path)
     case .nothingReady(let kind):
       self = .refused(
         LocalizedText(
           "no \(kind.noun) is ready to take",
-          "\(kind.pluralLabel.lowercased()): брать сейчас нечего"),
-        help: LocalizedText(
-          "`docket \(kind.command) ready` lists ready tasks, `docket \(kind.command) blocked` waiting ones",
-          "готовое покажет `docket \(kind.command) ready`, ждущее — `docket \(kind.command) blocked`"
-        ),
+          "\(kind.pluralLabel.inSentence): брать сейчас нечего"),
+        next: .naming { name in
+          LocalizedText(
+            "\(name(.ready(kind))) lists ready tasks, \(name(.blocked(kind))) waiting ones",
+            "готовое покажет \(name(.ready(kind))), ждущее — \(name(.blocked(kind)))")
+        },
         code: .noRecord)
     case .held(let references): self.init(references)
     case .nothingToReferTo(let kind):
       self = .refused(
         LocalizedText(
-          "there are no \(kind.pluralLabel.lowercased()) to choose from",
-          "выбирать не из чего: \(kind.pluralLabel.lowercased()) ещё не добавлены"),
-        help: LocalizedText(
-          "add one first: `docket \(kind.command) add`",
-          "сначала выполните `docket \(kind.command) add`"))
+          "there are no \(kind.pluralLabel.inSentence) to choose from",
+          "выбирать не из чего: \(kind.pluralLabel.inSentence) ещё не добавлены"),
+        next: .naming { name in
+          LocalizedText(
+            "add one first: \(name(.add(kind)))", "сначала добавьте: \(name(.add(kind)))")
+        })
     case .bringsErrors(let errors, let changes, let graph):
       let new = Set(changes.filter { $0.before == nil }.map(\.path))
       let lines = errors.map { $0.line(in: graph, isNew: new.contains($0.location.path)) }
@@ -165,13 +176,14 @@ extension ErrorMessage {
         lines.count == 1
           ? lines[0] + LocalizedText("; nothing was changed", "; ничего не изменено")
           : ChangeMessages.bringsErrors(lines.count),
-        help: errors.first?.advice(in: graph), code: .bringsErrors)
+        next: errors.first?.advice(in: graph), code: .bringsErrors)
       if lines.count > 1 {
         let rest = lines.count > maxListed ? [LocalizedText.more(lines.count - maxListed)] : []
         details = (lines.prefix(maxListed) + rest).map { $0 + LocalizedText(verbatim: "\n") }
           .joined(separator: LocalizedText(verbatim: ""))
       }
       cause = errors.first?.message
+      remark = errors.first?.remark
       field = errors.first.flatMap { $0.identity.field ?? $0.shownField }
       findings = errors
       self.changes = changes
@@ -202,15 +214,16 @@ extension ErrorMessage {
         "cannot delete \(first): \(referrers) to it",
         "\(first): удалить нельзя, на эту запись \(referrers)"),
       help: [
-        LocalizedText(
-          """
-          `--replace-with ID` redirects the references, `--unset-references` removes them, \
-          `--cascade` deletes the referring records too
-          """,
-          """
-          `--replace-with ID` переведёт ссылки на другую запись, `--unset-references` уберёт их, \
-          `--cascade` удалит и записи со ссылками
-          """)
+        .typing(
+          LocalizedText(
+            """
+            `--replace-with ID` redirects the references, `--unset-references` removes them, \
+            `--cascade` deletes the referring records too
+            """,
+            """
+            `--replace-with ID` переведёт ссылки на другую запись, `--unset-references` уберёт их, \
+            `--cascade` удалит и записи со ссылками
+            """))
       ], code: .isReferredTo)
     details = lines.joined(separator: LocalizedText(verbatim: ""))
   }

@@ -60,9 +60,10 @@ extension ErrorMessage {
       case .foreignAssociation(let name):
         .refused(
           foreign(name),
-          help: LocalizedText(
-            "move it away, or let it refer to the output of `docket schema KIND > FILE`",
-            "уберите его или сами укажите в нём файлы, созданные `docket schema ВИД > ФАЙЛ`"))
+          next: .typing(
+            LocalizedText(
+              "move it away, or let it refer to the output of `docket schema KIND > FILE`",
+              "уберите его или сами укажите в нём файлы, созданные `docket schema ВИД > ФАЙЛ`")))
       case .foreignSchema(let path):
         .refused(foreign(path), help: LocalizedText("move it away", "уберите его"))
       case .notAFolder(let name):
@@ -86,7 +87,7 @@ extension ErrorMessage {
         .refused(
           LocalizedText(
             """
-            \(sanitized(folder)) is the folder for \(kind.pluralLabel.lowercased()) of the \
+            \(sanitized(folder)) is the folder for \(kind.pluralLabel.inSentence) of the \
             workspace \(sanitized(outer))
             """,
             """

@@ -14,8 +14,9 @@ extension ErrorMessage {
         LocalizedText(
           "line \(line) of \(name) is not valid \(encoding.name)",
           "\(name): это не \(encoding.name): строка \(line)"),
-        help: LocalizedText(
-          "choose the encoding with `--encoding`", "укажите кодировку в `--encoding`"))
+        next: .typing(
+          LocalizedText(
+            "choose the encoding with `--encoding`", "укажите кодировку в `--encoding`")))
     case .undecodable(nil, let line):
       self = .nothingImported(
         LocalizedText(
@@ -32,9 +33,10 @@ extension ErrorMessage {
           "line \(line): \(quoted(text)) is ambiguous: no other date shows whether the day or the month is first",
           "строка \(line): \(quoted(text)) — это может быть один из двух дней, а по другим датам не видно, где месяц"
         ),
-        help: LocalizedText(
-          "`--dates dmy` reads the day first, `--dates mdy` the month",
-          "с `--dates dmy` первое число — день, с `--dates mdy` — месяц"))
+        next: .typing(
+          LocalizedText(
+            "`--dates dmy` reads the day first, `--dates mdy` the month",
+            "с `--dates dmy` первое число — день, с `--dates mdy` — месяц")))
     case .datesInBothOrders(let first, let line, let second, let otherLine):
       self = .nothingImported(
         LocalizedText(
@@ -44,17 +46,19 @@ extension ErrorMessage {
           """,
           "\(quoted(first)) в строке \(line) начинается с дня, а \(quoted(second)) в строке \(otherLine) — с месяца"
         ),
-        help: LocalizedText(
-          "correct one of them, or set the order with `--dates`",
-          "исправьте одну из них или укажите порядок в `--dates`"))
+        next: .typing(
+          LocalizedText(
+            "correct one of them, or set the order with `--dates`",
+            "исправьте одну из них или укажите порядок в `--dates`")))
     case .sameColumns(let first, let second, let field):
       self = .refused(
         LocalizedText(
           "the columns \(quoted(first)) and \(quoted(second)) are both mapped to `\(field)`",
           "столбцы \(quoted(first)) и \(quoted(second)) — это одно и то же: `\(field)`"),
-        help: LocalizedText(
-          "ignore the second with `--map` \(quoted(second + "=-"))",
-          "второй пропустит `--map` с \(quoted(second + "=-"))"))
+        next: .typing(
+          LocalizedText(
+            "ignore the second with `--map` \(quoted(second + "=-"))",
+            "второй пропустит `--map` с \(quoted(second + "=-"))")))
     case .ambiguousColumn(let name, let fields):
       let names = fields.map { "`\($0)`" }.joined(separator: ", ")
       self = .refused(
@@ -69,18 +73,20 @@ extension ErrorMessage {
       self = .nothingImported(
         LocalizedText(
           "\(name) has an unknown format", "\(name): неизвестный формат"),
-        help: LocalizedText(
-          "give the format with `--from`: \(formats)", "укажите его в `--from`: \(codes)"))
+        next: .typing(
+          LocalizedText(
+            "give the format with `--from`: \(formats)", "укажите его в `--from`: \(codes)")))
     case .notJSON(let line, let column, let error, let mayBeTodoTxt):
       self = .nothingImported(
         LocalizedText(
           "\(name) is not JSON: line \(line), column \(column): \(error.message)",
           "\(name): это не JSON: строка \(line), столбец \(column): \(error.message)"
         ),
-        help: mayBeTodoTxt
-          ? LocalizedText(
-            "if it is a todo.txt file, use `--from \(ImportFormat.todoTxt.rawValue)`",
-            "если это todo.txt, укажите `--from \(ImportFormat.todoTxt.rawValue)`") : nil)
+        next: mayBeTodoTxt
+          ? .typing(
+            LocalizedText(
+              "if it is a todo.txt file, use `--from \(ImportFormat.todoTxt.rawValue)`",
+              "если это todo.txt, укажите `--from \(ImportFormat.todoTxt.rawValue)`")) : nil)
     case .noJSON:
       self = .nothingImported(
         LocalizedText("\(name) is not JSON", "\(name): это не JSON"))
@@ -109,30 +115,32 @@ extension ErrorMessage {
         LocalizedText(
           "the first line names no field of \(withArticle(kind.noun))",
           "в первой строке нет ни одного поля вида «\(kind.label)»"),
-        help: Self.matching(fitting)
-          ?? LocalizedText(
-            """
-            use field names such as `\(names)`, labels, or `--map "COLUMN=FIELD"`; \
-            `--skip-lines` skips lines above the header
-            """,
-            """
-            нужны имена, например `\(names)`, или названия либо `--map "СТОЛБЕЦ=ПОЛЕ"`; \
-            строки над заголовком пропустит `--skip-lines`
-            """))
+        next: Self.matching(fitting)
+          ?? .typing(
+            LocalizedText(
+              """
+              use field names such as `\(names)`, labels, or `--map "COLUMN=FIELD"`; \
+              `--skip-lines` skips lines above the header
+              """,
+              """
+              нужны имена, например `\(names)`, или названия либо `--map "СТОЛБЕЦ=ПОЛЕ"`; \
+              строки над заголовком пропустит `--skip-lines`
+              """)))
     case .tableOfAnotherKind(let kinds):
       let options = Self.kindOptions(kinds)
       self = .nothingImported(
         LocalizedText(
           "\(name) is not a table of tasks", "\(name): это не таблица поручений"),
-        help: LocalizedText("try \(options)", "попробуйте \(options)"))
+        next: .typing(LocalizedText("try \(options)", "попробуйте \(options)")))
     case .tooManyColumns(let count, let most):
       self = .nothingImported(
         LocalizedText(
           "the table has \(count) columns; the limit is \(most)",
           "в таблице \(count) столбцов, а можно не больше \(most)"),
-        help: LocalizedText(
-          "set the separator of cells with `--separator`",
-          "чем разделены ячейки, указывают в `--separator`"))
+        next: .typing(
+          LocalizedText(
+            "set the separator of cells with `--separator`",
+            "чем разделены ячейки, указывают в `--separator`")))
     case .notAnExport(let format):
       self = .nothingImported(
         LocalizedText(
@@ -147,9 +155,10 @@ extension ErrorMessage {
           "\(name): nothing identifies the rows; \(rows.count) of them look like tasks of an earlier import, but differ: \(list)",
           "\(name): строки не по чему узнать; похожи на поручения из прошлого импорта, но отличаются \(rows.count): \(list)"
         ),
-        help: LocalizedText(
-          "name a column that identifies rows: `--key \(option ?? "COLUMN")`",
-          "укажите столбец, по которому строку можно узнать: `--key \(option ?? "СТОЛБЕЦ")`"))
+        next: .typing(
+          LocalizedText(
+            "name a column that identifies rows: `--key \(option ?? "COLUMN")`",
+            "укажите столбец, по которому строку можно узнать: `--key \(option ?? "СТОЛБЕЦ")`")))
     case .unknownMapColumn(let name, let nearest):
       self = .refused(
         LocalizedText(
@@ -161,10 +170,11 @@ extension ErrorMessage {
           "\(withArticle(kind.noun)) has no field \(quoted(name))",
           "у вида «\(kind.label)» нет поля \(quoted(name))"),
         meant: nearest,
-        help: LocalizedText(
-          "`--map \"COLUMN=-\"` ignores a column, `--map \"COLUMN=+\"` adds it to the description",
-          "`--map \"СТОЛБЕЦ=-\"` пропускает столбец, `--map \"СТОЛБЕЦ=+\"` добавляет его в описание"
-        ))
+        next: .typing(
+          LocalizedText(
+            "`--map \"COLUMN=-\"` ignores a column, `--map \"COLUMN=+\"` adds it to the description",
+            "`--map \"СТОЛБЕЦ=-\"` пропускает столбец, `--map \"СТОЛБЕЦ=+\"` добавляет его в описание"
+          )))
     case .unknownMapChoice(let name, let field, let choices, let nearest):
       let all = choices.map { "`\($0)`" }.joined(separator: ", ")
       self = .refused(
@@ -200,7 +210,7 @@ extension ErrorMessage {
     case .notAList(let kind):
       self = .refused(
         LocalizedText(
-          "the \(kind.pluralLabel.lowercased()) in the export are not a list",
+          "the \(kind.pluralLabel.inSentence) in the export are not a list",
           "в экспорте «\(kind.pluralLabel)» — не список"))
     case .invalidRecords(let faults, let count, let all, let fitting):
       self.init(invalid: faults, count: count, of: all, fitting: fitting, from: name)
@@ -209,17 +219,19 @@ extension ErrorMessage {
 
   /// The import is refused as a whole.
   private static func nothingImported(
-    _ reason: LocalizedText, help: LocalizedText? = nil
+    _ reason: LocalizedText, help: LocalizedText? = nil, next: NextStep? = nil
   ) -> ErrorMessage {
     .refused(
-      reason + LocalizedText("; nothing was imported", "; ничего не импортировано"), help: help)
+      reason + LocalizedText("; nothing was imported", "; ничего не импортировано"), help: help,
+      next: next)
   }
 
   /// The kinds that match a table's columns; nil without any.
-  private static func matching(_ kinds: [Kind]) -> LocalizedText? {
+  private static func matching(_ kinds: [Kind]) -> NextStep? {
     if kinds.isEmpty { return nil }
     let options = kindOptions(kinds)
-    return LocalizedText("the columns match \(options)", "все столбцы подходят для \(options)")
+    return .typing(
+      LocalizedText("the columns match \(options)", "все столбцы подходят для \(options)"))
   }
 
   private static func kindOptions(_ kinds: [Kind]) -> LocalizedText {
@@ -245,9 +257,12 @@ extension ErrorMessage {
       help: [
         Self.matching(fitting),
         count < all
-          ? LocalizedText(
-            "`--skip-invalid` imports the others", "остальные импортирует `--skip-invalid`") : nil,
+          ? .typing(
+            LocalizedText(
+              "`--skip-invalid` imports the others", "остальные импортирует `--skip-invalid`"))
+          : nil,
       ].compactMap(\.self))
+    invalidRecords = count < all ? .some : .all
     details = ImportFaultGroups(faults).lines.joined(separator: LocalizedText(verbatim: ""))
   }
 }

@@ -9,7 +9,7 @@ extension ErrorMessage {
     case .typing(let fact): self = .usage(error.message, meant: fact.meant)
     case .quickWord(let word, let value, let fact):
       self.init(fact, value, of: quoted(word))
-      help.append(QuickMessages.keepAsText(word))
+      help.append(NextStep(QuickMessages.keepAsText(word)))
     case .repeatedQuickWord(let word, _):
       self = .usage(error.message, help: QuickMessages.keepAsText(word))
     case .lookup(let fact): self.init(fact)
@@ -40,7 +40,8 @@ extension ErrorMessage {
     switch (error.source?.part, fact) {
     case (.filter(let name), .unfit(let text, _, let expected)):
       self = .usage(
-        QueryMessages.invalidFilter(name, text, expected.description) + didYouMean(error.meant))
+        .expected(expected.description, of: LocalizedText(verbatim: "`--\(name)`"), not: text)
+          + didYouMean(error.meant))
     default:
       self = .usage(
         (error.source?.part.name ?? LocalizedText(verbatim: "")) + error.message
@@ -59,15 +60,15 @@ extension ErrorMessage {
           "no \(kind.noun) \(quoted(id))",
           "\(kind.nameInSentence) \(quoted(id)): такой записи нет"),
         meant: nearest,
-        help: nearest == nil
-          ? LocalizedText(
-            "list them with `docket \(kind.command) list`", "список: `docket \(kind.command) list`")
-          : nil,
+        next: nearest == nil
+          ? .naming { name in
+            LocalizedText("list them with \(name(.list(kind)))", "список: \(name(.list(kind)))")
+          } : nil,
         code: .noRecord)
     case .ambiguous(let kind, let name, let records):
       self = .refused(
         LocalizedText(
-          "several \(kind.pluralLabel.lowercased()) match \(quoted(name))",
+          "several \(kind.pluralLabel.inSentence) match \(quoted(name))",
           "\(kind.nameInSentence) \(quoted(name)): подходит несколько записей"),
         help: .useID(of: records), code: .severalRecords)
     case .partOfName(let kind, let name, let records):
@@ -85,7 +86,7 @@ extension ErrorMessage {
     case .broken(let path, let reason):
       self = .refused(
         sanitized(reason ?? RecordWords.unreadable).map { "\(sanitized(path)): \($0)" },
-        help: CheckMessages.showsWhere, code: .brokenRecord, path: path)
+        next: CheckMessages.showsWhere, code: .brokenRecord, path: path)
     case .notMe(let kind, let names):
       let known = names.map(quoted).joined(separator: ", ")
       let search =

@@ -33,9 +33,11 @@ extension ErrorMessage {
       LocalizedText(
         "cannot read \(path), which may \(possibility): \(reason)",
         "\(path) не читается, а \(possibility): \(reason)"),
-      help: LocalizedText(
-        "`docket check` lists all unreadable files",
-        "всё, что не читается, покажет `docket check`"),
+      next: .naming { name in
+        LocalizedText(
+          "\(name(.check)) lists all unreadable files",
+          "всё, что не читается, покажет \(name(.check))")
+      },
       code: .unread, path: unread.path)
   }
 

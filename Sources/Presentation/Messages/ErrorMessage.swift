@@ -26,19 +26,23 @@ package struct ErrorMessage: Error, Hashable {
   /// The invalid words with a mark, as complete lines below the message.
   package var excerpt = ""
   /// What to do next, one line each.
-  package var help: [LocalizedText]
+  package var help: [NextStep]
   /// The file of the workspace that the error is about.
   package var location: Diagnostic.Location?
   /// The name of the field that the error is about.
   package var field: String?
   /// The diagnostic behind the error, which replaces the message on one line.
   var cause: LocalizedText?
+  /// The error as forms show it beside `field`; nil if the message does not name the field.
+  package var remark: LocalizedText?
+  /// Which of the imported records are invalid; nil for other errors.
+  package var invalidRecords: InvalidRecords?
   /// The findings that explain the error, in the files as `changes` would leave them.
   package var findings: [Diagnostic] = []
   package var changes: [FileChange] = []
 
   package init(
-    _ category: Category, _ message: LocalizedText, help: [LocalizedText] = [], code: Code? = nil,
+    _ category: Category, _ message: LocalizedText, help: [NextStep] = [], code: Code? = nil,
     path: Path? = nil
   ) {
     self.category = category
@@ -50,6 +54,10 @@ package struct ErrorMessage: Error, Hashable {
 }
 
 extension ErrorMessage {
+  package enum InvalidRecords: Sendable {
+    case some, all
+  }
+
   /// The words for an error of any module.
   package init(_ error: any Error) {
     self =
@@ -64,29 +72,36 @@ extension ErrorMessage {
   }
 }
 
+/// `meant` is a suggestion, `help` what to do next, and `next` a step that the faces name differently.
 extension ErrorMessage {
-  /// An invalid command line; `meant` is a suggestion.
+  /// An invalid command line.
   package static func usage(
-    _ message: LocalizedText, meant: String? = nil, help: LocalizedText? = nil, code: Code? = nil
+    _ message: LocalizedText, meant: String? = nil, help: LocalizedText? = nil,
+    next: NextStep? = nil, code: Code? = nil
   ) -> ErrorMessage {
     ErrorMessage(
-      .usage, message + didYouMean(meant), help: help.map { [$0] } ?? [], code: code)
+      .usage, message + didYouMean(meant), help: steps(help, next), code: code)
   }
 
-  /// An operation that the workspace's content does not allow; `meant` is a suggestion.
+  /// An operation that the workspace's content does not allow.
   package static func refused(
-    _ message: LocalizedText, meant: String? = nil, help: LocalizedText? = nil, code: Code? = nil,
-    path: Path? = nil
+    _ message: LocalizedText, meant: String? = nil, help: LocalizedText? = nil,
+    next: NextStep? = nil, code: Code? = nil, path: Path? = nil
   ) -> ErrorMessage {
     ErrorMessage(
-      .refused, message + didYouMean(meant), help: help.map { [$0] } ?? [], code: code, path: path)
+      .refused, message + didYouMean(meant), help: steps(help, next), code: code, path: path)
   }
 
   /// A workspace that cannot be read or written.
   package static func workspace(
-    _ message: LocalizedText, help: LocalizedText? = nil, code: Code? = nil, path: Path? = nil
+    _ message: LocalizedText, help: LocalizedText? = nil, next: NextStep? = nil,
+    code: Code? = nil, path: Path? = nil
   ) -> ErrorMessage {
-    ErrorMessage(.workspace, message, help: help.map { [$0] } ?? [], code: code, path: path)
+    ErrorMessage(.workspace, message, help: steps(help, next), code: code, path: path)
+  }
+
+  private static func steps(_ help: LocalizedText?, _ next: NextStep?) -> [NextStep] {
+    [help.map(NextStep.init), next].compactMap(\.self)
   }
 }
 
@@ -120,12 +135,10 @@ extension ErrorMessage {
 }
 
 extension ErrorMessage {
-  /// The error on one line of a screen, without advice to type commands or options.
+  /// The error on one line of a screen, with what can be done there.
   package func line(_ language: Language) -> String {
     if let cause { return cause[language] }
-    let advice = help.prefix(1).map { $0[language] }.filter { line in
-      !line.split(separator: "`").contains { $0.hasPrefix("docket ") || $0.hasPrefix("--") }
-    }
+    let advice = help.first?.screen.map { [$0[language]] } ?? []
     return ([message[language]] + advice).joined(separator: " — ")
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Model
 package import Operations
 package import Text
@@ -36,7 +37,7 @@ package struct ImportFaultGroups {
 
   /// The first record, the field and the error, and the number of records.
   private func line(_ group: Group) -> LocalizedText {
-    let field = group.first.field.flatMap { group.first.reason.names($0) ? nil : ", \($0)" } ?? ""
+    let field = group.first.reason.namesField ? "" : group.first.field.map { ", \($0)" } ?? ""
     let count = group.count
     var place = group.first.place.text
     if count > 1 {
@@ -66,10 +67,9 @@ extension ImportPlace {
 }
 
 extension ImportFault.Reason {
-  /// Whether the message contains the field's name, as messages of diagnostics do.
-  fileprivate func names(_ field: String) -> Bool {
-    guard case .finding(_, let message, _, _) = self else { return false }
-    return message.english.includes("`\(field)`")
+  /// Whether the message contains the field's name.
+  fileprivate var namesField: Bool {
+    if case .finding(let finding, _) = self { finding.remark != nil } else { false }
   }
 
   fileprivate var message: LocalizedText {
@@ -115,8 +115,9 @@ extension ImportFault.Reason {
     case .tooLarge(let mebibytes):
       return LocalizedText("is larger than \(mebibytes) MiB", "больше \(mebibytes) МиБ")
     case .notEditable(let path): return RecordMessages.notEditable(path)
-    case .finding(_, let message, let help, let path):
-      let text = message + (help.map { $0.map { "; \($0)" } } ?? LocalizedText(verbatim: ""))
+    case .finding(let finding, let path):
+      let help = finding.help.first.map { $0.map { "; \($0)" } }
+      let text = finding.message + (help ?? LocalizedText(verbatim: ""))
       return sanitized(text).map { words in path.map { "\(sanitized($0)): \(words)" } ?? words }
     }
   }

@@ -107,7 +107,7 @@ extension ImportMessages {
     LocalizedText(
       "docket.toml has errors, so its import settings may be incomplete",
       "в docket.toml есть ошибки: сказанное там об импорте может быть неполным"),
-    help: CheckMessages.showsErrors)
+    next: CheckMessages.showsErrors)
 
   package static func unknownSettings(_ name: String, among names: [String]) -> ErrorMessage {
     let list = names.map { "`\($0)`" }.joined(separator: ", ")
@@ -126,9 +126,9 @@ extension ImportMessages {
   /// A value of `--map` or `--map-value` is not `A=B`.
   package static func notAPair(_ text: String, option: String, example: String) -> ErrorMessage {
     .usage(
-      LocalizedText(
-        "`--\(option)` expects text such as `\(example)`, not \(quoted(text))",
-        "`--\(option)`: нужен текст вида `\(example)`, а не \(quoted(text))"))
+      .expected(
+        LocalizedText("text such as `\(example)`", "текст вида `\(example)`"),
+        of: LocalizedText(verbatim: "`--\(option)`"), not: text))
   }
 
   package static func onlyTasks(_ format: String) -> ErrorMessage {

@@ -38,8 +38,9 @@ package enum InitMessages {
   package static func unexpectedArgument(_ word: String) -> ErrorMessage {
     .usage(
       LocalizedText("unexpected argument \(quoted(word))", "лишний аргумент \(quoted(word))"),
-      help: LocalizedText(
-        "`docket init --help` lists its options", "все параметры покажет `docket init --help`"))
+      next: .typing(
+        LocalizedText(
+          "`docket init --help` lists its options", "все параметры покажет `docket init --help`")))
   }
 
   package static let addressNeedsSeed = ErrorMessage.usage(

@@ -99,7 +99,8 @@ extension QuestionMessages {
     LocalizedText(
       "`docket ui` needs a terminal that can move the cursor",
       "для `docket ui` нужен терминал, на котором можно рисовать"),
-    help: LocalizedText(
-      "use `docket ui --plain`, which prints line by line",
-      "`docket ui --plain` работает где угодно, построчно"))
+    next: .typing(
+      LocalizedText(
+        "use `docket ui --plain`, which prints line by line",
+        "`docket ui --plain` работает где угодно, построчно")))
 }

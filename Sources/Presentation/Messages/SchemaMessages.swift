@@ -35,6 +35,7 @@ package enum SchemaMessages {
       LocalizedText(
         "name a kind: \(kinds), or \(SchemaFiles.settings) for \(Workspace.fileName)",
         "укажите вид: \(kinds) — или \(SchemaFiles.settings) для \(Workspace.fileName)"),
-      help: LocalizedText("`--write` writes all schemas", "`--write` запишет схемы для всех"))
+      next: .typing(
+        LocalizedText("`--write` writes all schemas", "`--write` запишет схемы для всех")))
   }
 }

@@ -15,17 +15,18 @@ package enum TemplateMessages {
       return .usage(
         LocalizedText("no template \(quoted(name))", "шаблона \(quoted(name)) нет"),
         meant: nearest(name, among: names),
-        help: names.isEmpty
-          ? LocalizedText(
-            "there are no templates: `docket help daily-work` shows how to write one",
-            "шаблонов ещё нет: как их писать, показывает `docket help daily-work`")
-          : LocalizedText("the templates are \(list)", "есть шаблоны: \(list)"))
+        next: names.isEmpty
+          ? .typing(
+            LocalizedText(
+              "there are no templates: `docket help daily-work` shows how to write one",
+              "шаблонов ещё нет: как их писать, показывает `docket help daily-work`"))
+          : NextStep(LocalizedText("the templates are \(list)", "есть шаблоны: \(list)")))
     case .invalid(let name, let finding):
       return .refused(
         LocalizedText(
           "template \(quoted(name)) has an error: \(sanitized(finding.message))",
           "в шаблоне \(quoted(name)) ошибка: \(sanitized(finding.message))"),
-        help: CheckMessages.showsWhere, path: finding.location.path)
+        next: CheckMessages.showsWhere, path: finding.location.path)
     case .tooLarge(let name):
       return .refused(
         LocalizedText(
@@ -38,7 +39,7 @@ package enum TemplateMessages {
   package static func otherKind(_ name: String, _ kind: Kind) -> ErrorMessage {
     .usage(
       LocalizedText(
-        "template \(quoted(name)) adds \(kind.pluralLabel.lowercased())",
+        "template \(quoted(name)) adds \(kind.pluralLabel.inSentence)",
         "шаблон \(quoted(name)) — для вида «\(kind.pluralLabel)»"),
       meant: "docket \(kind.command) add --from \(name)")
   }

@@ -18,16 +18,18 @@ package enum UsageMessages {
     guard let kind else { return .usage(text) }
     return .usage(
       text,
-      help: LocalizedText(
-        "to remove the field: `docket \(kind.command) edit ID --unset \(option)`",
-        "убрать поле: `docket \(kind.command) edit ID --unset \(option)`"))
+      next: .typing(
+        LocalizedText(
+          "to remove the field: `docket \(kind.command) edit ID --unset \(option)`",
+          "убрать поле: `docket \(kind.command) edit ID --unset \(option)`")))
   }
 
   package static let completeIsForShells = ErrorMessage.usage(
     LocalizedText("shells run `docket complete`", "`docket complete` вызывают оболочки"),
-    help: LocalizedText(
-      "`docket completions --help` shows how to set it up",
-      "как это настроить, расскажет `docket completions --help`"))
+    next: .typing(
+      LocalizedText(
+        "`docket completions --help` shows how to set it up",
+        "как это настроить, расскажет `docket completions --help`")))
 
   package static let outputNeedsFile = ErrorMessage.usage(
     LocalizedText(
@@ -75,40 +77,51 @@ package enum UsageMessages {
   package static func command(meantBy word: String, of kind: String? = nil) -> String? {
     let docket = "docket" + (kind.map { " " + $0 } ?? "")
     if AutomaticNumber.typed(word) != nil { return "\(docket) show \(word)" }
-    // Commands for everything have no kind.
-    guard let command = otherNames[word] ?? russianNames[word.lowercased()],
-      kind == nil || command.includes("ID") || ["docket list", "docket add …"].contains(command)
-    else { return nil }
-    return docket + command.dropFirst("docket".count)
+    return switch otherNames[word] ?? russianNames[word.lowercased()] {
+    case .ofKind(let command): "\(docket) \(command)"
+    case .general(let command): kind == nil ? "\(docket) \(command)" : nil
+    case nil: nil
+    }
+  }
+
+  /// What to type after `docket`.
+  private enum MeantCommand {
+    /// After the kind, if there is one.
+    case ofKind(String)
+    /// A command for everything, or only for tasks.
+    case general(String)
   }
 
   /// Commands of Taskwarrior, git-bug and other trackers.
-  private static let otherNames = [
-    "next": "docket ready", "info": "docket show ID", "information": "docket show ID",
-    "modify": "docket edit ID", "mod": "docket edit ID", "append": "docket note ID …",
-    "annotate": "docket note ID …", "comment": "docket note ID …",
-    "close": "docket done ID", "finish": "docket done ID",
-    "search": "docket find …", "grep": "docket find …", "calendar": "docket agenda --month",
-    "tags": "docket list --group-by tags", "summary": "docket stats",
-    "overdue": "docket list --overdue", "board": "docket ui",
+  private static let otherNames: [String: MeantCommand] = [
+    "next": .general("ready"), "info": .ofKind("show ID"), "information": .ofKind("show ID"),
+    "modify": .ofKind("edit ID"), "mod": .ofKind("edit ID"), "append": .ofKind("note ID …"),
+    "annotate": .ofKind("note ID …"), "comment": .ofKind("note ID …"),
+    "close": .ofKind("done ID"), "finish": .ofKind("done ID"),
+    "search": .general("find …"), "grep": .general("find …"),
+    "calendar": .general("agenda --month"),
+    "tags": .general("list --group-by tags"), "summary": .general("stats"),
+    "overdue": .general("list --overdue"), "board": .general("ui"),
   ]
 
   /// Commands in Russian words.
-  private static let russianNames = [
-    "список": "docket list", "задачи": "docket list", "поручения": "docket list",
-    "добавить": "docket add …", "создать": "docket add …", "показать": "docket show ID",
-    "открыть": "docket show ID", "изменить": "docket edit ID", "править": "docket edit ID",
-    "удалить": "docket delete ID", "готово": "docket done ID", "выполнено": "docket done ID",
-    "сделано": "docket done ID", "отменить": "docket cancel ID", "пропустить": "docket skip ID",
-    "начать": "docket start ID", "взять": "docket take ID", "вернуть": "docket reopen ID",
-    "назначить": "docket assign ID …", "заметка": "docket note ID …", "найти": "docket find …",
-    "поиск": "docket find …", "проверить": "docket check", "проверка": "docket check",
-    "отчёт": "docket report", "отчет": "docket report", "сегодня": "docket today",
-    "повестка": "docket agenda", "расписание": "docket agenda",
-    "календарь": "docket agenda --month",
-    "статистика": "docket stats", "печать": "docket print ID", "помощь": "docket help",
-    "справка": "docket help", "экраны": "docket ui", "преподаватели": "docket teachers",
-    "просрочено": "docket list --overdue", "архив": "docket list --archived",
+  private static let russianNames: [String: MeantCommand] = [
+    "список": .ofKind("list"), "задачи": .ofKind("list"), "поручения": .ofKind("list"),
+    "добавить": .ofKind("add …"), "создать": .ofKind("add …"), "показать": .ofKind("show ID"),
+    "открыть": .ofKind("show ID"), "изменить": .ofKind("edit ID"), "править": .ofKind("edit ID"),
+    "удалить": .ofKind("delete ID"), "готово": .ofKind("done ID"), "выполнено": .ofKind("done ID"),
+    "сделано": .ofKind("done ID"), "отменить": .ofKind("cancel ID"),
+    "пропустить": .ofKind("skip ID"),
+    "начать": .ofKind("start ID"), "взять": .ofKind("take ID"), "вернуть": .ofKind("reopen ID"),
+    "назначить": .ofKind("assign ID …"), "заметка": .ofKind("note ID …"),
+    "найти": .general("find …"),
+    "поиск": .general("find …"), "проверить": .general("check"), "проверка": .general("check"),
+    "отчёт": .general("report"), "отчет": .general("report"), "сегодня": .general("today"),
+    "повестка": .general("agenda"), "расписание": .general("agenda"),
+    "календарь": .general("agenda --month"),
+    "статистика": .general("stats"), "печать": .ofKind("print ID"), "помощь": .general("help"),
+    "справка": .general("help"), "экраны": .general("ui"), "преподаватели": .general("teachers"),
+    "просрочено": .general("list --overdue"), "архив": .general("list --archived"),
   ]
 
   package static func tryCommand(_ command: String) -> LocalizedText {
@@ -136,9 +149,10 @@ package enum UsageMessages {
     LocalizedText(
       "`docket mcp` is started by a program with an agent, and does not work at a terminal",
       "`docket mcp` запускает программа с агентом: в терминале ей не с кем общаться"),
-    help: LocalizedText(
-      "`docket help agents` shows how to set it up",
-      "как её подключить, расскажет `docket help agents`"))
+    next: .typing(
+      LocalizedText(
+        "`docket help agents` shows how to set it up",
+        "как её подключить, расскажет `docket help agents`")))
 
   package static let takeNeedsTask = ErrorMessage.usage(
     LocalizedText("name a record, or use `--next`", "укажите запись или `--next`"))

@@ -20,7 +20,7 @@ package enum WorkReportMessages {
 
   /// The heading of totals by a column with this label.
   static func totals(by label: String) -> LocalizedText {
-    LocalizedText("Totals by \(label.lowercased())", "Итоги: \(label.lowercased())")
+    LocalizedText("Totals by \(label.inSentence)", "Итоги: \(label.inSentence)")
   }
 
   static func noHistory(because error: any Error) -> LocalizedText {

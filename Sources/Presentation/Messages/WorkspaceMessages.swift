@@ -23,7 +23,7 @@ package enum WorkspaceMessages {
         здесь нет рабочего пространства: ни в \(sanitized(folder)), ни в папках выше нет \
         \(Workspace.fileName)
         """),
-      help: LocalizedText("create one with `docket init`", "создайте его: `docket init`"),
+      next: .typing(LocalizedText("create one with `docket init`", "создайте его: `docket init`")),
       code: .noWorkspace)
   }
 
@@ -49,7 +49,7 @@ package enum WorkspaceMessages {
   package static func brokenSettings(_ finding: Diagnostic?) -> ErrorMessage {
     var error = ErrorMessage.workspace(
       sanitized(finding?.message ?? RecordWords.unreadable).map { "\(Workspace.fileName): \($0)" },
-      help: CheckMessages.showsWhere, code: .brokenSettings, path: Workspace.fileName)
+      next: CheckMessages.showsWhere, code: .brokenSettings, path: Workspace.fileName)
     if let finding { error.location = finding.location }
     return error
   }

@@ -25,7 +25,7 @@ package enum FormMessages {
   /// A field that is needed only without the other one.
   package static func thisOr(_ other: Field) -> LocalizedText {
     LocalizedText(
-      "this or \(other.label.lowercased())", "это или \(other.label.lowercased())")
+      "this or \(other.label.inSentence)", "это или \(other.label.inSentence)")
   }
 
   package static let enterChooses = LocalizedText("press Enter to choose", "Enter — выбрать")
@@ -56,7 +56,7 @@ package enum FormMessages {
   /// One of two fields is required.
   package static func required(_ field: Field, or other: Field) -> LocalizedText {
     LocalizedText(
-      "\(field.label) or \(other.label.lowercased()) is required",
+      "\(field.label) or \(other.label.inSentence) is required",
       "заполните это поле или «\(other.label)»")
   }
 
@@ -95,11 +95,6 @@ package enum FormMessages {
   package static let tooLong = LocalizedText(
     "The text is longer than 64 KiB; the rest was cut off.",
     "Столько в строку не помещается (64 КиБ): остальное отброшено.")
-
-  /// A field's label within a sentence.
-  package static func quoted(label: String) -> LocalizedText {
-    LocalizedText("“\(label)”", "«\(label)»")
-  }
 }
 
 /// Messages of the lists that people choose from.
@@ -129,7 +124,7 @@ package enum PickerMessages {
   /// The row before a list of people that adds some.
   package static func add(to field: Field) -> LocalizedText {
     LocalizedText(
-      "add \(field.label.lowercased())…", "добавить: \(field.label.lowercased())…")
+      "add \(field.label.inSentence)…", "добавить: \(field.label.inSentence)…")
   }
 
   /// The item that leaves a field empty.
@@ -145,7 +140,7 @@ package enum PickerMessages {
   /// The list is empty because the workspace has no records of the kind.
   package static func noRecords(of kind: Kind) -> LocalizedText {
     LocalizedText(
-      "no \(kind.pluralLabel.lowercased()) yet; add one first, in their tab",
+      "no \(kind.pluralLabel.inSentence) yet; add one first, in their tab",
       "сначала добавьте запись на вкладке «\(kind.pluralLabel)»")
   }
 }

@@ -82,7 +82,7 @@ package enum ScreenMessages {
   package static func board(by field: Field) -> LocalizedText {
     LocalizedText(
       "Board: \(field.label). `v` shows the next one, Esc the list.",
-      "Доска: \(field.label.lowercased()). `v` покажет следующую, Esc — список.")
+      "Доска: \(field.label.inSentence). `v` покажет следующую, Esc — список.")
   }
 
   /// The menu of groups.

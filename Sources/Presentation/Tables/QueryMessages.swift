@@ -27,7 +27,7 @@ package enum QueryMessages {
   package static func noRecords(of kind: Kind, in folder: Path) -> LocalizedText {
     let place = quoted("\(kind.folder)/\(folder)")
     return LocalizedText(
-      "no \(kind.pluralLabel.lowercased()) in \(place)",
+      "no \(kind.pluralLabel.inSentence) in \(place)",
       "в \(place) таких записей нет («\(kind.pluralLabel)»)")
   }
 
@@ -61,9 +61,11 @@ extension QueryMessages {
     LocalizedText("no query \(quoted(name))", "нет запроса \(quoted(name))")
   }
 
-  package static let listQueries = LocalizedText(
-    "`docket query` lists the workspace's queries; a new query starts with a kind",
-    "запросы рабочего пространства покажет `docket query`; новый начинается с имени вида")
+  static let listQueries = NextStep.naming { name in
+    LocalizedText(
+      "\(name(.queries)) lists the workspace's queries; a new query starts with a kind",
+      "запросы рабочего пространства покажет \(name(.queries)); новый начинается с имени вида")
+  }
 
   package static func invalidQuery(_ name: String) -> LocalizedText {
     LocalizedText(
@@ -76,9 +78,6 @@ extension QueryMessages {
       "\(count, "more invalid query", "more invalid queries")",
       "не выполнить и других запросов: \(count)")
   }
-
-  package static let checkShowsErrors = LocalizedText(
-    "`docket check` shows the errors", "ошибки покажет `docket check`")
 
   package static let noQueries = LocalizedText(
     "No queries in \(Workspace.fileName).", "В \(Workspace.fileName) запросов нет.")
@@ -102,14 +101,6 @@ extension QueryMessages {
 extension QueryMessages {
   package static let noColumn = LocalizedText(
     "`--columns` names no column", "`--columns`: не указано ни одного столбца")
-
-  package static func invalidFilter(
-    _ option: String, _ value: String, _ expected: LocalizedText
-  ) -> LocalizedText {
-    LocalizedText(
-      "invalid value \(quoted(value)) for `--\(option)` (\(expected))",
-      "`--\(option)`: не подходит значение \(quoted(value)) (\(expected))")
-  }
 }
 
 extension Workspace {
@@ -119,10 +110,10 @@ extension Workspace {
     case .query(let text, let named): return (text, named)
     case .broken:
       throw ErrorMessage.refused(
-        QueryMessages.invalidQuery(text), help: QueryMessages.checkShowsErrors)
+        QueryMessages.invalidQuery(text), next: CheckMessages.showsErrors)
     case .unknown(let nearest):
       throw ErrorMessage.refused(
-        QueryMessages.unknownQuery(text), meant: nearest, help: QueryMessages.listQueries)
+        QueryMessages.unknownQuery(text), meant: nearest, next: QueryMessages.listQueries)
     }
   }
 }

@@ -15,7 +15,7 @@ package enum TableMessages {
     "Nothing to show yet.", "Показывать пока нечего.")
 
   package static func noRecords(of kind: Kind) -> LocalizedText {
-    LocalizedText("No \(kind.pluralLabel.lowercased()) to list.", "Список пуст.")
+    LocalizedText("No \(kind.pluralLabel.inSentence) to list.", "Список пуст.")
   }
 }
 

@@ -69,8 +69,11 @@ extension Document {
     }
   }
 
-  private var errors: [String] {
-    problems.lazy.filter { $0.severity == .error }.map(\.message.english).sorted()
+  /// How often each error occurs.
+  private var errors: [Problem.Kind: Int] {
+    problems.reduce(into: [:]) { counts, problem in
+      if problem.severity == .error { counts[problem.kind.withoutPlace, default: 0] += 1 }
+    }
   }
 
   /// Returns the entry at a path, if its lines have no syntax error.
@@ -137,5 +140,20 @@ extension Value {
     case (nil, nil): return nil
     }
     return .table(members)
+  }
+}
+
+extension Problem.Kind {
+  /// The kind without the place of another entry, which an edit may move.
+  fileprivate var withoutPlace: Problem.Kind {
+    let nowhere = ByteRange(start: 0, end: 0)
+    return switch self {
+    case .duplicateKey(let key, _): .duplicateKey(key, first: nowhere)
+    case .notATable(let key, let obstacle, _): .notATable(key, obstacle, first: nowhere)
+    case .duplicateTable(let name, _): .duplicateTable(name, first: nowhere)
+    case .tableIsArray(let name, _): .tableIsArray(name, first: nowhere)
+    case .arrayIsTaken(let name, let obstacle, _): .arrayIsTaken(name, obstacle, first: nowhere)
+    default: self
+    }
   }
 }

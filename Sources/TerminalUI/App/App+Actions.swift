@@ -112,7 +112,7 @@ extension App {
       let isHidden = saved.map(isFiltered) ?? false
       let words = isHidden ? [text, ScreenMessages.hiddenByFilter[snapshot.language]] : [text]
       message = Message(text: words.joined(separator: " — "), isError: false)
-    case .refused(let text, let field): refuse(text, field, request)
+    case .refused(let text, let field, let remark): refuse(text, field, remark, request)
     case .confirmDelete(let outcomes, let lines):
       guard case .delete(let names, _) = request else { return }
       let question = ConfirmationQuestion.delete(titles: names.map(snapshot.title))
@@ -180,14 +180,19 @@ extension App {
   }
 
   /// Shows why a change was refused: where it was entered, which stays open, or as a message.
-  private mutating func refuse(_ text: String, _ field: String?, _ request: ChangeRequest) {
+  private mutating func refuse(
+    _ text: String, _ field: String?, _ remark: String?, _ request: ChangeRequest
+  ) {
     // The schema may be a new one.
     let kind = request.kind.flatMap { kind in
       Int(kind) < snapshot.schema.kinds.count ? snapshot.schema[kind] : nil
     }
+    let index = field.flatMap { kind?.fieldIndex(named: $0) }
+    let label = index.flatMap { kind?.fields[$0].label[snapshot.language] }.map { sanitized($0) }
     let refusal = Refusal(
-      request: request, words: kind?.replacingFieldNames(in: text, snapshot.language) ?? text,
-      field: field.flatMap { kind?.fieldIndex(named: $0) })
+      request: request,
+      words: remark.flatMap { remark in label.map { "\($0): \(remark)" } } ?? text,
+      field: index, remark: remark ?? text)
     var shown: String? = refusal.words
     if var layer = layers.popLast() {
       shown = layer.refuse(refusal, in: self)

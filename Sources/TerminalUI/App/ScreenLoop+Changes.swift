@@ -192,8 +192,10 @@ extension ScreenLoop {
     if error is SystemError {
       return .refused(ScreenMessages.notSaved(reason)[settings.language])
     }
+    let message = ErrorMessage(error)
     return .refused(
-      reason + (rest.map { " — " + $0[settings.language] } ?? ""), field: ErrorMessage(error).field)
+      reason + (rest.map { " — " + $0[settings.language] } ?? ""), field: message.field,
+      remark: message.remark?[settings.language])
   }
 
   /// Shows the changes of this session. New statuses in a list are shown with the next frame, before the graph is

@@ -74,10 +74,12 @@ enum LayerResult {
 /// A change that was refused.
 struct Refusal {
   let request: ChangeRequest
-  /// The reason, with the labels of fields.
+  /// The reason, which begins with the label of the field if it is about one.
   let words: String
   /// The field that the reason is about.
   let field: Int?
+  /// The reason as it is shown beside the field.
+  let remark: String
 }
 
 /// How much of the screen a layer takes.

@@ -177,7 +177,7 @@ extension RecordForm: Layer {
     guard let position = fields.firstIndex(where: { $0.index == refusal.field }) else {
       return refusal.words
     }
-    fields[position].error = refusal.words
+    fields[position].error = refusal.remark
     select(position)
     return nil
   }

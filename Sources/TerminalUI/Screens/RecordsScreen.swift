@@ -125,6 +125,7 @@ struct RecordsScreen: Screen {
     // No row is longer.
     let beginning = (snapshot.graph.text(of: record, field) ?? "").prefix(1_000)
     let text = onOneLine(String(beginning))
+    if snapshot.graph.hasTitle(record) { return text }
     let name = onOneLine(snapshot.graph.title(of: record, language: snapshot.language))
     guard text.hasPrefix(name) else { return text }
     return String(text.dropFirst(name.count).drop { " .,;:…—–-".contains($0) })

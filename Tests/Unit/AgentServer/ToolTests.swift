@@ -144,7 +144,7 @@ struct ToolTests {
       ("edit", #"{"id":1,"set":{"due":"someday"}}"#, "`due` expects a date"),
       ("edit", #"{"id":1,"set":{"title":{"a":1}}}"#, "`title` expects one value"),
       ("edit", #"{"id":1,"add":{"title":["x"]}}"#, "`title` has one value"),
-      ("edit", #"{"id":1,"set":[]}"#, "`set` must be an object"),
+      ("edit", #"{"id":1,"set":[]}"#, "`set` expects an object"),
       ("list", #"{"limit":0}"#, "from 1 to 200"), ("list", #"{"where":"due <"}"#, "`where`"),
       ("list", #"{"sort":"colour"}"#, "`sort`"),
       ("list", #"{"kind":"tsk"}"#, "did you mean `task`"),
@@ -155,6 +155,7 @@ struct ToolTests {
       ("undo", #"{}"#, "nothing to undo"), ("find", #"{"text":" "}"#, "no word"),
       ("check", #"{"paths":5}"#, "array of strings"),
       ("list", #"{"limt":5}"#, "did you mean `limit`"),
+      ("show", #"{"ids":["qqqqqq"]}"#, #"list them with `list {"kind":"task"}`"#),
     ])
   func arguments(tool: String, arguments: String, expected: String) throws {
     try TestAgent.with(Self.files) { agent in

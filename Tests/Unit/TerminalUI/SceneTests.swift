@@ -96,7 +96,8 @@ private struct Scene {
       // The first word is the name of a field.
       "refuse-field": { driver, words, _ in
         let parts = words.split(separator: " ", maxSplits: 1).map { String($0) }
-        driver.handle(.refused(parts[1], field: parts[0]), to: try driver.request())
+        driver.handle(
+          .refused("refused", field: parts[0], remark: parts[1]), to: try driver.request())
       },
       "done": { driver, words, _ in
         driver.handle(.done(words, added: nil), to: try driver.request())

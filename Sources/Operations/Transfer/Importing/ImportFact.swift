@@ -1,3 +1,4 @@
+package import Diagnostics
 package import JSON
 package import Model
 package import Platform
@@ -93,7 +94,7 @@ package struct ImportFault {
     case tooLarge(mebibytes: Int)
     case notEditable(path: Path)
     /// A diagnostic of `check`; `path` is the file if it is not the record's own.
-    case finding(code: String, message: LocalizedText, help: LocalizedText?, path: Path?)
+    case finding(Diagnostic, path: Path?)
   }
 
   /// What similar errors have in common: the field and the sort of error, without the value.
@@ -111,7 +112,7 @@ package struct ImportFault {
       case .invalidID: "id"
       case .tooLarge: "size"
       case .notEditable: "file"
-      case .finding(let code, _, _, _): code
+      case .finding(let finding, _): finding.code.rawValue
       }
     return "\(field ?? "") \(sort)"
   }

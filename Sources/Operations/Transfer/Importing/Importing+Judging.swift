@@ -28,9 +28,7 @@ extension Importing {
       }
       fail(
         position, isOwn ? documents[path].flatMap { field(of: finding, in: $0) } : nil,
-        .finding(
-          code: finding.code.rawValue, message: finding.message, help: finding.help.first,
-          path: isOwn ? nil : finding.location.path))
+        .finding(finding, path: isOwn ? nil : finding.location.path))
     }
     // Caused by all records together, so skipping one of them does not help.
     if !others.isEmpty && faults.isEmpty {

@@ -256,7 +256,6 @@ extension ImportTool {
       text = Substring(text.utf8.dropLast(end.utf8.count))
     }
     if text.count > 3, !text.contains(where: \.isLowercase) { text = Substring(text.lowercased()) }
-    let words = String(text).replacing(sign: "_", with: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
+    return String(text).replacing(sign: "_", with: " ").capitalized
   }
 }

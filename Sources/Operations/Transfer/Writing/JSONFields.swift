@@ -57,16 +57,20 @@ package struct JSONFields: Sendable {
       json.key(pathKey)
       json.string("\(graph.folder(of: record))/", id, ".toml")
     }
+    writeFields(of: record, in: graph, to: &json)
+  }
+
+  /// The fields of a record as an object: what `write` writes, read back, so that both are always the same.
+  package func node(of record: RecordIndex, in graph: Graph) -> JSONNode {
+    var json = JSONWriter()
+    json.object { writeFields(of: record, in: graph, to: &$0) }
+    return (try? JSONNode(json.bytes.span)) ?? .null
+  }
+
+  private func writeFields(of record: RecordIndex, in graph: Graph, to json: inout JSONWriter) {
     graph.withValues(of: record) { values in
       for field in fields { write(field, values, of: record, in: graph, to: &json) }
     }
-  }
-
-  /// The members of a record as an object: what `write` writes, read back, so that both are always the same.
-  package func node(of record: RecordIndex, in graph: Graph) -> JSONNode {
-    var json = JSONWriter()
-    json.object { write(record, of: graph, to: &$0) }
-    return (try? JSONNode(json.bytes.span)) ?? .null
   }
 
   /// Writes a field with its values, if there are any.

@@ -44,13 +44,13 @@ struct OptionKeyTests {
     "are checked before the command runs",
     arguments: [
       (
-        ["--count", "ten"], "invalid value `ten` for `--count`: expected a whole number from 1 to 9"
+        ["--count", "ten"], "`--count` expects a whole number from 1 to 9, not `ten`"
       ),
-      (["--count", "-1"], "invalid value `-1` for `--count`: expected a whole number from 1 to 9"),
-      (["--wait", "nan"], "invalid value `nan` for `--wait`: expected a number of seconds"),
+      (["--count", "-1"], "`--count` expects a whole number from 1 to 9, not `-1`"),
+      (["--wait", "nan"], "`--wait` expects a number of seconds, not `nan`"),
       (
         ["--colour", "grene"],
-        "invalid value `grene` for `--colour` (red or green); did you mean `green`?"
+        "`--colour` expects red or green, not `grene`; did you mean `green`?"
       ),
       (["--wait", "1"], "`--wait` needs `--count`"),
       (["-f", "--wait", "1", "--count", "2"], "`--force` cannot be used with `--wait`"),

@@ -66,17 +66,17 @@ struct UsageErrorTests {
       (["-C", "a", "check", "--directory", "b"], "option `--directory` can be given only once"),
       (
         ["task", "edit", "1", "-s", "dnoe"],
-        "invalid value `dnoe` for `-s` (in-progress, done or cancelled); did you mean `done`?"
+        "`-s` expects in-progress, done or cancelled, not `dnoe`; did you mean `done`?"
       ),
-      (["check", "--color=blue"], "invalid value `blue` for `--color` (auto, always or never)"),
-      (["check", "records", "x"], "invalid value `x` for `SCOPE` (records or schema)"),
+      (["check", "--color=blue"], "`--color` expects auto, always or never, not `blue`"),
+      (["check", "records", "x"], "`SCOPE` expects records or schema, not `x`"),
       (
         ["task", "edit", "1", "--clear=due,tgas"],
-        "invalid value `tgas` for `--clear` (due, tags or title); did you mean `tags`?"
+        "`--clear` expects due, tags or title, not `tgas`; did you mean `tags`?"
       ),
       (
         ["task", "edit", "1", "--clear=due,"],
-        "invalid value `` for `--clear` (due, tags or title)"
+        "`--clear` expects due, tags or title, not ``"
       ),
       (["task", "show"], "`docket task show` needs ID"),
       (["course", "enroll"], "`docket course enroll` needs COURSE"),

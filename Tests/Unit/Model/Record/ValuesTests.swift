@@ -43,11 +43,11 @@ struct ValuesTests {
   @Test(
     "are reported if invalid",
     arguments: [
-      ("title = 42", "wrong-type: `title` must be text, not an integer"),
+      ("title = 42", "wrong-type: `title` must be text, not a whole number"),
       ("title = \"\"", "empty-value: `title` is empty"),
       ("title = \" \\t\"", "empty-value: `title` is empty"),
-      ("title = \"\"\"\na\nb\"\"\"", "invalid-value: `title` must be one line"),
-      ("title = \"a\\nb\"", "invalid-value: `title` must be one line"),
+      ("title = \"\"\"\na\nb\"\"\"", "invalid-value: `title` must be one line of text"),
+      ("title = \"a\\nb\"", "invalid-value: `title` must be one line of text"),
       ("title = [\"x\"]", "wrong-type: `title` must be text, not a list"),
       ("title.x = 1", "wrong-type: `title` must be text, not a table"),
       ("[title]\nx = 1", "wrong-type: `title` must be text, not a table"),
@@ -61,10 +61,10 @@ struct ValuesTests {
       ),
       (
         "assignee = 3",
-        "wrong-type: `assignee` must be the id of an employee in quotes, not an integer"
+        "wrong-type: `assignee` must be the id of an employee in quotes, not a whole number"
       ),
       ("assignee = \"b\"", "dangling-reference: no employee `b`"),
-      ("depends-on = 2", "wrong-type: `depends-on` must be a list, not an integer"),
+      ("depends-on = 2", "wrong-type: `depends-on` must be a list, not a whole number"),
       ("depends-on = \"2\"", "wrong-type: `depends-on` must be a list, not text"),
       (
         "depends-on = [true]",
@@ -80,15 +80,15 @@ struct ValuesTests {
       ),
       ("depends-on = [\"3\"]", "dangling-reference: no task `3`"),
       ("depends-on = [\"b\", \"\\u0062\"]", "duplicate-item: `b` is already in `depends-on`"),
-      ("tags = [\"a b\"]", "invalid-value: `tags` must be one word, without white space"),
-      ("tags = [\"a\u{A0}b\"]", "invalid-value: `tags` must be one word, without white space"),
+      ("tags = [\"a b\"]", "invalid-value: `tags` must be a word without spaces"),
+      ("tags = [\"a\u{A0}b\"]", "invalid-value: `tags` must be a word without spaces"),
       ("tags = [\"a\", \"b\", \"\\u0061\"]", "duplicate-item: `a` is already in `tags`"),
       ("priority = \"hihg\"", "invalid-value: `priority` must be one of `low`, `normal`, `high`"),
       (
         "link = \"ftp://x\"",
         "invalid-value: `link` must be an address that begins with http:// or https://"
       ),
-      ("size = 1.5", "wrong-type: `size` must be an integer, not a number with a fraction"),
+      ("size = 1.5", "wrong-type: `size` must be a whole number, not a number with a fraction"),
       ("big = \"true\"", "wrong-type: `big` must be `true` or `false`, not text"),
       ("asignee = \"a\"", "unknown-key: `asignee` is not a field of a task"),
     ])

@@ -2,9 +2,10 @@ import Diagnostics
 import Model
 import Operations
 import Platform
-import Presentation
 import Testing
 import Text
+
+@testable import Presentation
 
 @Suite("Errors")
 struct ErrorMessageTests {
@@ -39,14 +40,13 @@ struct ErrorMessageTests {
 
   @Test("on one line keep only advice that a user of the screens can follow")
   func line() {
-    func line(_ advice: String) -> String {
-      ErrorMessage.refused(
-        LocalizedText("failed", "не вышло"), help: LocalizedText(verbatim: advice)
-      ).line(.english)
+    func line(_ next: NextStep) -> String {
+      ErrorMessage.refused(LocalizedText("failed", "не вышло"), next: next).line(.english)
     }
-    #expect(line("try again") == "failed — try again")
-    #expect(line("run `docket check`") == "failed")
-    #expect(line("use `--cascade`") == "failed")
+    #expect(line(NextStep(LocalizedText("try again", "повторите"))) == "failed — try again")
+    #expect(line(.typing(LocalizedText("use `--cascade`", "укажите `--cascade`"))) == "failed")
+    #expect(
+      line(.naming { LocalizedText("run \($0(.check))", "выполните \($0(.check))") }) == "failed")
   }
 
   @Test("about a change that causes errors are the first of these on one line")
