@@ -25,7 +25,7 @@ extension Check {
     right: ["workshops/assembly.toml": "name = \"Assembly shop\"\n"]
   ) { graph in
     graph.misnamed.compactMap { record in
-      graph.original(ofCopy: record).map { original in
+      original(ofCopy: record, in: graph).map { original in
         var finding = conflictCopy.finding(
           LocalizedText(
             "conflict copy of \(graph.path(of: original))",
@@ -43,13 +43,12 @@ extension Check {
       }
     }
   }
-}
 
-extension Graph {
   /// Returns the record whose conflict copy this file is, judging by the file's name.
-  func original(ofCopy record: RecordIndex) -> RecordIndex? {
-    guard let id = conflictCopyOriginal(of: id(of: record)) else { return nil }
-    return index(of: id, kind: self[record].kind)
+  static func original(ofCopy record: RecordIndex, in graph: Graph) -> RecordIndex? {
+    conflictCopyOriginal(of: graph.id(of: record)).flatMap {
+      graph.index(of: $0, kind: graph[record].kind)
+    }
   }
 }
 

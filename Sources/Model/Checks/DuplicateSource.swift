@@ -45,7 +45,7 @@ extension Check {
     ]
   ) { graph in
     graph.schema.fields { $0.name == Origin.field }.flatMap { kind, field in
-      graph.duplicates(in: UniqueField(kind: kind, field: field, comparison: .origin))
+      UniqueField(kind: kind, field: field, comparison: .origin).duplicates(in: graph)
         .flatMap { findings(in: graph, $0) }
     }
   }

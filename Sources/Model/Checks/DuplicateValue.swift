@@ -49,7 +49,7 @@ extension Check {
       let isEmail = graph.schema[kind].fields[field].type == .email
       let unique = UniqueField(
         kind: kind, field: field, comparison: isEmail ? .textInAnyCase : .text)
-      return graph.duplicates(in: unique).flatMap { findings(in: graph, $0, kind, field) }
+      return unique.duplicates(in: graph).flatMap { findings(in: graph, $0, kind, field) }
     }
   }
 

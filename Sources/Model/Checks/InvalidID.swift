@@ -22,7 +22,7 @@ extension Check {
     wrong: ["workshops/Assembly_1.toml": "name = \"Assembly\"\n"],
     right: ["workshops/assembly-1.toml": "name = \"Assembly\"\n"]
   ) { graph in
-    graph.misnamed.filter { graph.original(ofCopy: $0) == nil }.map { finding($0, in: graph) }
+    graph.misnamed.filter { original(ofCopy: $0, in: graph) == nil }.map { finding($0, in: graph) }
   }
 
   private static func finding(_ record: RecordIndex, in graph: Graph) -> Diagnostic {

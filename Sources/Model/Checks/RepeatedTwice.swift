@@ -45,7 +45,7 @@ extension Check {
       """
     ]
   ) { graph in
-    graph.openRepeatedTwice.map { kept, other in
+    openRepeatedTwice(in: graph).map { kept, other in
       let kind = graph.schema[graph[other].kind]
       let field = kind.repetitionField
       let path = graph.path(of: kept)
@@ -70,23 +70,23 @@ extension Check {
             "`docket check --fix` удалит эту, если её не меняли"), nil))
     }
   }
-}
 
-extension Graph {
   /// The open records of a series besides its earliest one, with that one; their ids say the series and the day.
-  package var openRepeatedTwice: [(kept: RecordIndex, other: RecordIndex)] {
-    schema.kinds.indices.map(KindIndex.init).flatMap { kind -> [(RecordIndex, RecordIndex)] in
-      guard schema[kind].status != nil, let field = schema[kind].repetitionField else { return [] }
+  package static func openRepeatedTwice(
+    in graph: Graph
+  ) -> [(kept: RecordIndex, other: RecordIndex)] {
+    graph.schema.kindsOfWork.flatMap { kind -> [(RecordIndex, RecordIndex)] in
+      guard let field = graph.schema[kind].repetitionField else { return [] }
       var series: [[String]: [(day: String, record: RecordIndex)]] = [:]
-      for record in records(of: kind)
-      where value(of: record, field) != nil && meaning(of: record) == .open {
-        let id = SeriesID(id(of: record))
+      for record in graph.records(of: kind)
+      where graph.value(of: record, field) != nil && graph.meaning(of: record) == .open {
+        let id = SeriesID(graph.id(of: record))
         series[id.words, default: []].append((id.day ?? "", record))
       }
       return series.values.flatMap { records -> [(RecordIndex, RecordIndex)] in
         if records.count < 2 { return [] }
         let sorted = records.sorted {
-          ($0.day, path(of: $0.record)) < ($1.day, path(of: $1.record))
+          ($0.day, graph.path(of: $0.record)) < ($1.day, graph.path(of: $1.record))
         }
         return sorted.dropFirst().map { (sorted[0].record, $0.record) }
       }

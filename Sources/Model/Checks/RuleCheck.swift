@@ -1,30 +1,32 @@
 package import Diagnostics
 import Text
 
-extension Graph {
+extension [BoundRule] {
   /// Returns the violations of rules, in any order. Rules are skipped if an unreadable file could change the result.
   ///
   /// A rule that visits more records than `maxVisits` is not checked. All rules together may visit twice as many: each
   /// one half of the visits that are left. With `reportingLimit`, a finding says that a rule was not checked.
-  package func findings(
-    of rules: [BoundRule], maxVisits: Int? = nil, reportingLimit: Bool = true
+  package func violations(
+    in graph: Graph, maxVisits: Int? = nil, reportingLimit: Bool = true
   ) -> [Diagnostic] {
-    let all = EvaluationBudget(limit: 2 * (maxVisits ?? self.maxVisits))
-    return rules.filter(canCheck).flatMap { rule in
+    let all = EvaluationBudget(limit: 2 * (maxVisits ?? graph.maxVisits))
+    return filter { $0.canBeChecked(in: graph) }.flatMap { rule in
       let budget = all.share()
-      let check = RuleCheck(rule, budget, in: self)
+      let check = RuleCheck(rule, budget, in: graph)
       let violations = check.violations
       all.spend(budget.visits)
       if !budget.isExceeded { return violations }
       return reportingLimit ? [check.limitFinding] : []
     }
   }
+}
 
-  /// Whether no unreadable file could change the result for a rule.
-  private func canCheck(_ rule: BoundRule) -> Bool {
-    if rule.isBrokenForGood { return true }
-    if case .count = rule.demand, !knowsAll(rule.fields) { return false }
-    return rule.wholeKinds.isEmpty || isWhole(rule.wholeKinds)
+extension BoundRule {
+  /// Whether no unreadable file could change the result.
+  fileprivate func canBeChecked(in graph: Graph) -> Bool {
+    if isBrokenForGood { return true }
+    if case .count = demand, !graph.knowsAll(fields) { return false }
+    return wholeKinds.isEmpty || graph.isWhole(wholeKinds)
   }
 }
 

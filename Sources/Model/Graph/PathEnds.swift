@@ -172,12 +172,10 @@ extension Graph {
       }
     }
   }
-}
 
-extension Graph {
   /// Returns records without repetitions.
-  func eachOnce(_ records: [RecordIndex]) -> [RecordIndex] {
+  func eachOnce(_ records: some Sequence<RecordIndex>) -> [RecordIndex] {
     var seen = RecordSet(capacity: count)
-    return records.filter { seen.insert($0) }
+    return records.reduce(into: []) { if seen.insert($1) { $0.append($1) } }
   }
 }

@@ -127,7 +127,7 @@ extension Graph {
     case .path(let path): shownCells(at: path, from: record)
     case .period(let period, let path): periods(period, at: path, from: record)
     case .measure(let measure):
-      Cell(measured(measure.function, measure.path, from: [record])).map { [$0] } ?? []
+      Cell(MeasuredValue(measure, from: [record], in: self)).map { [$0] } ?? []
     case .count: [.integer(1)]
     }
   }
