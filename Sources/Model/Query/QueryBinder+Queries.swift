@@ -106,11 +106,7 @@ extension QueryBinder {
   mutating func bind(_ syntax: QuerySyntax, in text: String) throws(ModelError) -> Query {
     let kind = try kindIndex(named: syntax.kind, at: syntax.kindRange)
     var query = Query(kind: kind)
-    do {
-      query.condition = try bind(ifAny: syntax.condition, kind)
-    } catch {
-      throw error.negatedIfAfterNot(in: text)
-    }
+    query.condition = try bind(ifAny: syntax.condition, kind)
     query.conditionText = syntax.conditionText(in: text)
     query.grouping = try columns(syntax.keys, kind, in: text)
     if names == nil { try query.checkGrouping(syntax.keys, in: schema) }

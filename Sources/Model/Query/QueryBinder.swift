@@ -49,7 +49,7 @@ package struct QueryBinder {
         return try binder.bind(try QueryParser.condition(text, typed: words), kind)
       } catch {
         let isFurther = error.range.upperBound >= asWritten.range.upperBound
-        throw binder.explained(isFurther ? error : asWritten, in: text, words, kind)
+        throw binder.explained(isFurther ? error : asWritten, in: text, kind)
       }
     }
   }
@@ -127,7 +127,7 @@ package struct QueryBinder {
       return try test(try path(syntax, from: kind), .anything, at: syntax.range)
     } catch {
       guard syntax.steps.count == 1 else { throw error }
-      throw error.meaningTest(of: schema[kind])
+      throw error.meaningChoice(of: schema[kind])
     }
   }
 

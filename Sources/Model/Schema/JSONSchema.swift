@@ -37,25 +37,7 @@ extension Schema {
   package static func isOwnJSONSchema(_ bytes: [UInt8]) -> Bool {
     func dense(_ bytes: some Sequence<UInt8>) -> [UInt8] { bytes.filter { $0 > 0x20 } }
     let beginning = dense(jsonSchemaBeginning.document.utf8).dropLast()
-    return dense(bytes.prefix(1 << 12)).starts(with: beginning) || isFormerJSONSchema(bytes)
-  }
-
-  /// Whether docket generated a schema before it wrote a comment into each, by its description in one of the languages.
-  private static func isFormerJSONSchema(_ bytes: [UInt8]) -> Bool {
-    let lines = bytes.prefix(1 << 16).split(separator: UInt8(ascii: "\n"), maxSplits: 4)
-      .prefix(4).map { String(decoding: $0, as: UTF8.self) }
-    guard lines.count == 4,
-      lines[1] == #"  "$schema": "https://json-schema.org/draft/2020-12/schema","#,
-      lines[2].hasPrefix(#"  "title": "#)
-    else { return false }
-    let descriptions = [
-      ("A record in ", "/, as docket reads it."), ("Запись в ", "/, как её читает docket."),
-      ("The settings of a workspace, and the kinds and fields of its own.", ""),
-      ("Настройки рабочего пространства, его собственные виды и поля.", ""),
-    ]
-    return descriptions.contains { start, end in
-      lines[3].hasPrefix("  \"description\": \"\(start)") && lines[3].hasSuffix("\(end)\",")
-    }
+    return dense(bytes.prefix(1 << 12)).starts(with: beginning)
   }
 
   private func jsonSchema(of field: Field, in language: Language) -> JSONNode {
