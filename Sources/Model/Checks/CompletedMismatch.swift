@@ -48,8 +48,7 @@ extension Check {
           at: value.range, field: field,
           related: [
             Diagnostic.Label(
-              location: Diagnostic.Location(path: record.path, range: held.range),
-              message: LocalizedText("not `\(choice)`", "не `\(choice)`"))
+              in: record.path, at: held.range, LocalizedText("not `\(choice)`", "не `\(choice)`"))
           ],
           fix: Diagnostic.Fix(
             LocalizedText("remove `\(field)`", "удалить `\(field)`"),

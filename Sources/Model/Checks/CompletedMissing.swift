@@ -50,11 +50,9 @@ extension Check {
             "`\(status) = \"\(choice.name)\"` without `\(field)`",
             "`\(status) = \"\(choice.name)\"` без `\(field)`"),
           in: record.path, at: held.range, field: field,
-          help: [
-            LocalizedText(
-              "add the date, such as `\(field) = 2026-01-31T09:30:00Z`",
-              "добавьте, когда это было, например `\(field) = 2026-01-31T09:30:00Z`")
-          ])
+          help: LocalizedText(
+            "add the date, such as `\(field) = 2026-01-31T09:30:00Z`",
+            "добавьте, когда это было, например `\(field) = 2026-01-31T09:30:00Z`"))
       }
     }
   )

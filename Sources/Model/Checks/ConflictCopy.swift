@@ -31,12 +31,10 @@ extension Check {
             "conflict copy of \(graph.path(of: original))",
             "копия файла \(graph.path(of: original)) с другой версией"),
           in: graph.path(of: record),
-          help: [
-            LocalizedText(
-              "compare the two, keep the correct content in \(graph.path(of: original)), and delete this file",
-              "сравните оба, оставьте нужное в \(graph.path(of: original)), а этот файл удалите"
-            )
-          ])
+          help: LocalizedText(
+            "compare the two, keep the correct content in \(graph.path(of: original)), and delete this file",
+            "сравните оба, оставьте нужное в \(graph.path(of: original)), а этот файл удалите"
+          ))
         // The same finding as without the original.
         finding.identity.code = invalidID.code
         return finding

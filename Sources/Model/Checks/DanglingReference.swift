@@ -52,13 +52,10 @@ extension Check {
         at: reference.value.range, field: graph.field(of: reference).name, subject: .value(id),
         label: LocalizedText("referenced here", "ссылка здесь"),
         help: meant.map {
-          [
-            LocalizedText(
-              "did you mean `\($0.id)` (\($0.path))?",
-              "возможно, имелось в виду `\($0.id)` (\($0.path))?")
-          ]
-        }
-          ?? [missing("\(target.folder)/\(shortenedText(id)).toml")])
+          LocalizedText(
+            "did you mean `\($0.id)` (\($0.path))?",
+            "возможно, имелось в виду `\($0.id)` (\($0.path))?")
+        } ?? missing("\(target.folder)/\(shortenedText(id)).toml"))
     }
   }
 }

@@ -109,9 +109,8 @@ extension Check {
         field: graph.schema[kind].fields[reference].name,
         related: [
           Diagnostic.Label(
-            location: Diagnostic.Location(
-              path: graph.path(of: target), range: state.range),
-            message: LocalizedText("`\(open)` here", "здесь `\(open)`"))
+            in: graph.path(of: target), at: state.range,
+            LocalizedText("`\(open)` here", "здесь `\(open)`"))
         ])
     }
   }

@@ -35,14 +35,10 @@ extension Check {
           ),
           in: path,
           related: [
-            Diagnostic.Label(
-              location: Diagnostic.Location(path: paths[0], range: nil),
-              message: LocalizedText("the other file", "другой файл"))
+            Diagnostic.Label(in: paths[0], LocalizedText("the other file", "другой файл"))
           ],
-          help: [
-            LocalizedText(
-              "rename or remove one of the files", "переименуйте или удалите один из файлов")
-          ])
+          help: LocalizedText(
+            "rename or remove one of the files", "переименуйте или удалите один из файлов"))
       }
     }
   }

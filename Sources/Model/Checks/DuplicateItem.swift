@@ -37,9 +37,7 @@ extension Check {
       in: path, at: range, field: field.name, subject: .value(shortenedText(text)),
       label: LocalizedText("again here", "здесь ещё раз"),
       related: [
-        Diagnostic.Label(
-          location: Diagnostic.Location(path: path, range: first),
-          message: LocalizedText("first here", "впервые здесь"))
+        .first(in: path, at: first)
       ], fix: fix)
   }
 }

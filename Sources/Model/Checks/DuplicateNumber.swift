@@ -74,9 +74,7 @@ extension Check {
       in: path, at: value.range, field: graph.schema[graph[keeper].kind].fields[field].name,
       subject: subject,
       related: [
-        Diagnostic.Label(
-          location: Diagnostic.Location(path: other, range: graph.value(of: keeper, field)?.range),
-          message: label)
+        Diagnostic.Label(in: other, at: graph.value(of: keeper, field)?.range, label)
       ],
       fix: new.number.map { new in
         Diagnostic.Fix(

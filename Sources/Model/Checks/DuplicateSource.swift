@@ -66,14 +66,9 @@ extension Check {
         at: other.value.range, field: Origin.field, subject: .value(key),
         label: LocalizedText("again here", "здесь ещё раз"),
         related: [
-          Diagnostic.Label(
-            location: Diagnostic.Location(
-              path: graph.path(of: first.record), range: first.value.range),
-            message: LocalizedText("first here", "впервые здесь"))
+          .first(in: graph.path(of: first.record), at: first.value.range)
         ],
-        help: [
-          LocalizedText("keep one of them: \(command)", "оставьте одну из них: \(command)")
-        ])
+        help: LocalizedText("keep one of them: \(command)", "оставьте одну из них: \(command)"))
       finding.addPeer(graph.path(of: first.record), .value(key))
       return finding
     }

@@ -70,10 +70,7 @@ extension Check {
         in: other.path, at: other.holder.value.range, field: field.name, subject: .value(text),
         label: LocalizedText("again here", "здесь ещё раз"),
         related: [
-          Diagnostic.Label(
-            location: Diagnostic.Location(
-              path: sorted[0].path, range: sorted[0].holder.value.range),
-            message: LocalizedText("first here", "впервые здесь"))
+          .first(in: sorted[0].path, at: sorted[0].holder.value.range)
         ])
       let first = graph.text(sorted[0].holder.value, of: sorted[0].holder.record)
       finding.addPeer(sorted[0].path, .value(first))

@@ -95,11 +95,12 @@ extension Check {
       return graph.values(of: record, field).compactMap { value in
         let id = graph.text(value, of: record)
         guard let holder = ids.removeValue(forKey: id) else { return nil }
-        return formerIDTaken.finding(
+        var finding = formerIDTaken.finding(
           meaning(of: id, holder, listedIn: record, graph),
           in: graph.path(of: record), at: value.range, field: Field.formerIDs.name,
-          subject: .value(id),
-          help: advice(on: id, holder, listedIn: record, graph))
+          subject: .value(id))
+        finding.help = advice(on: id, holder, listedIn: record, graph)
+        return finding
       }
     }
   }

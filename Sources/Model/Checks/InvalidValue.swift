@@ -137,7 +137,7 @@ extension FaultyValue {
     check.finding(
       message, in: path, at: entry.value.range, field: field.name,
       subject: .value(shortenedText(text)), label: label, meant: meant,
-      help: help.map { [$0] } ?? [], fix: fix)
+      help: help, fix: fix)
   }
 
   /// The value as text, in the notation of the file if it is not a string.

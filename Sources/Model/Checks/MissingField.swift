@@ -18,16 +18,14 @@ extension Check {
     var finding = finding(
       LocalizedText("`\(field.name)` is missing", "нет поля `\(field.name)`"), in: path,
       field: field.name,
-      help: [
-        field.substitute.map { other in
-          LocalizedText(
-            "\(withArticle(kind.noun)) needs `\(other)` or this field: add `\(line)`",
-            "вид «\(kind.label)»: нужно поле `\(other)` или это; добавьте `\(line)`")
-        }
-          ?? LocalizedText(
-            "every \(kind.noun) needs this field: add `\(line)`",
-            "вид «\(kind.label)»: поле обязательно, добавьте `\(line)`")
-      ])
+      help: field.substitute.map { other in
+        LocalizedText(
+          "\(withArticle(kind.noun)) needs `\(other)` or this field: add `\(line)`",
+          "вид «\(kind.label)»: нужно поле `\(other)` или это; добавьте `\(line)`")
+      }
+        ?? LocalizedText(
+          "every \(kind.noun) needs this field: add `\(line)`",
+          "вид «\(kind.label)»: поле обязательно, добавьте `\(line)`"))
     finding.meant = field.name
     return finding
   }

@@ -63,11 +63,9 @@ extension Check {
         in: graph.path(of: reference.record), at: reference.value.range,
         field: graph.field(of: reference).name, subject: .value(text),
         help: id == nil
-          ? [
-            LocalizedText(
-              "no \(target.noun) has the number \(text), or several have it",
-              "записи с номером \(text) нет, или она не одна")
-          ] : [],
+          ? LocalizedText(
+            "no \(target.noun) has the number \(text), or several have it",
+            "записи с номером \(text) нет, или она не одна") : nil,
         fix: id.map { id in
           Diagnostic.Fix(
             LocalizedText("write `\"\(id)\"`", "заменить на `\"\(id)\"`"),

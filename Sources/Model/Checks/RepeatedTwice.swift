@@ -55,15 +55,12 @@ extension Check {
         field: field.map { kind.fields[$0].name },
         related: [
           Diagnostic.Label(
-            location: Diagnostic.Location(
-              path: path, range: field.flatMap { graph.value(of: kept, $0)?.range }),
-            message: LocalizedText("the earlier one", "более ранняя"))
+            in: path, at: field.flatMap { graph.value(of: kept, $0)?.range },
+            LocalizedText("the earlier one", "более ранняя"))
         ],
-        help: [
-          LocalizedText(
-            "delete one of them: `docket \(kind.command) delete \(graph.shownID(of: other))`",
-            "удалите одну из них: `docket \(kind.command) delete \(graph.shownID(of: other))`")
-        ],
+        help: LocalizedText(
+          "delete one of them: `docket \(kind.command) delete \(graph.shownID(of: other))`",
+          "удалите одну из них: `docket \(kind.command) delete \(graph.shownID(of: other))`"),
         fix: Diagnostic.Fix(
           LocalizedText(
             "`docket check --fix` deletes this one if nobody changed it",

@@ -57,11 +57,9 @@ private struct RuleCheck {
         "the rule visits more than \(budget.limit) records and is not checked",
         "правилу пришлось бы обойти больше \(budget.limit) записей, и оно не проверяется"),
       in: Declarations.path, at: rule.declared.range, subject: .value(rule.name),
-      help: [
-        LocalizedText(
-          "follow fewer references: a path that repeats (`+`) or leads back can reach all records from each one",
-          "сократите путь: с повторением (`+`) или обратно он может от каждой записи вести ко всем")
-      ])
+      help: LocalizedText(
+        "follow fewer references: a path that repeats (`+`) or leads back can reach all records from each one",
+        "сократите путь: с повторением (`+`) или обратно он может от каждой записи вести ко всем"))
   }
 
   /// The records and counts that violate the rule; incomplete if the budget is exceeded.
@@ -152,8 +150,7 @@ private struct RuleCheck {
   ) -> Diagnostic {
     let related = graph.firstByNumberOrID(records, count: 6).map { record in
       Diagnostic.Label(
-        location: Diagnostic.Location(path: graph.path(of: record)),
-        message: LocalizedText("one of the records", "одна из них"))
+        in: graph.path(of: record), LocalizedText("one of the records", "одна из них"))
     }
     return Diagnostic(
       code: rule.code, severity: rule.severity ?? .error,

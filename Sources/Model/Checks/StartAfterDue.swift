@@ -47,9 +47,7 @@ extension Check {
           LocalizedText("`\(early)` is after `\(late)`", "`\(early)` позже, чем `\(late)`"),
           in: record.path, at: first.range, field: early,
           related: [
-            Diagnostic.Label(
-              location: Diagnostic.Location(path: record.path, range: last.range),
-              message: LocalizedText(verbatim: "`\(late)`"))
+            Diagnostic.Label(in: record.path, at: last.range, LocalizedText(verbatim: "`\(late)`"))
           ])
       }
     })

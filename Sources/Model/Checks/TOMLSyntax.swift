@@ -39,11 +39,9 @@ extension Check {
         "unfinished merge: `\(changed)` changed this record, `\(deleted)` deleted it",
         "слияние не закончено: `\(changed)` изменили эту запись, `\(deleted)` удалили"),
       in: path, subject: .value(deleted),
-      help: [
-        LocalizedText(
-          "`git add` of this file keeps the record, `git rm` of it deletes it",
-          "`git add` этого файла сохранит запись, `git rm` удалит")
-      ])
+      help: LocalizedText(
+        "`git add` of this file keeps the record, `git rm` of it deletes it",
+        "`git add` этого файла сохранит запись, `git rm` удалит"))
   }
 
   package static let mergeConflict = Check(
@@ -112,10 +110,8 @@ extension Check {
             "not a text file: byte \(offset) is \(byte)",
             "это не текстовый файл: байт \(offset) — \(byte)"),
           in: path, at: offset..<(offset + 1),
-          help: [
-            LocalizedText(
-              "restore the text, or remove the file", "верните текст или удалите файл")
-          ])
+          help: LocalizedText(
+            "restore the text, or remove the file", "верните текст или удалите файл"))
       ]
     }
     let categories = Set(problems.map(\.category))
@@ -170,14 +166,8 @@ extension Check {
     problem.check.finding(
       problem.message, in: path, at: problem.range.range,
       subject: .value(markedText(problem.range.range, of: bytes)),
-      related: problem.related.map { range in
-        [
-          Diagnostic.Label(
-            location: Diagnostic.Location(path: path, range: range.range),
-            message: LocalizedText("first here", "впервые здесь"))
-        ]
-      } ?? [],
-      help: problem.help.map { [$0] } ?? [], fix: fix
+      related: problem.related.map { [.first(in: path, at: $0.range)] } ?? [],
+      help: problem.help, fix: fix
     ).standing(for: problem.count)
   }
 }

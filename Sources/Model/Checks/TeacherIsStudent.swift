@@ -47,8 +47,7 @@ extension Check {
           field: many,
           related: [
             Diagnostic.Label(
-              location: Diagnostic.Location(path: record.path, range: single.range),
-              message: LocalizedText("`\(one)` here", "`\(one)` здесь"))
+              in: record.path, at: single.range, LocalizedText("`\(one)` here", "`\(one)` здесь"))
           ])
       }
     }

@@ -42,11 +42,9 @@ extension Check {
       LocalizedText(
         "`\(key)` is hidden in \(Declarations.path)", "поле `\(key)` скрыто в \(Declarations.path)"),
       in: path, at: entry.key.range, field: key,
-      help: [
-        LocalizedText(
-          "remove it, or remove `hidden` from `[\(table)]`",
-          "уберите его, или уберите `hidden` из `[\(table)]`")
-      ])
+      help: LocalizedText(
+        "remove it, or remove `hidden` from `[\(table)]`",
+        "уберите его, или уберите `hidden` из `[\(table)]`"))
   }
 
   /// Creates the diagnostic for an unknown key in settings, where only `allowed` keys are known. `place` is where the key

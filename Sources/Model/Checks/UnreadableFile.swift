@@ -74,12 +74,10 @@ extension Check {
         + (reason.map { $0.map { " (\($0))" } } ?? LocalizedText(verbatim: "")),
       in: path,
       help: isLasting
-        ? []
-        : [
-          LocalizedText(
-            "the next command of a user with write permission completes the change or rolls it back",
-            "следующая команда того, кому можно здесь писать, закончит его или отменит")
-        ])
+        ? nil
+        : LocalizedText(
+          "the next command of a user with write permission completes the change or rolls it back",
+          "следующая команда того, кому можно здесь писать, закончит его или отменит"))
   }
 
   /// Creates the warning that docket has no permission to see whether a change of several files is in progress.
@@ -95,31 +93,23 @@ extension Check {
         (\(reason))
         """),
       in: path,
-      help: [
-        LocalizedText(
-          "ask the owner for permission to read it: `chmod a+rX \(path)`",
-          "попросите владельца разрешить чтение: `chmod a+rX \(path)`")
-      ])
+      help: LocalizedText(
+        "ask the owner for permission to read it: `chmod a+rX \(path)`",
+        "попросите владельца разрешить чтение: `chmod a+rX \(path)`"))
   }
 
   package static func strayFile(_ path: Path, isLink: Bool = false) -> Diagnostic {
-    isLink
-      ? strayFile.finding(
-        LocalizedText(
+    strayFile.finding(
+      isLink
+        ? LocalizedText(
           "not a record: a link whose name does not end in `.toml`",
-          "не запись: символическая ссылка, имя которой не кончается на `.toml`"), in: path,
-        help: [
-          LocalizedText(
-            "rename it, or move it out of the folder", "переименуйте его или уберите из папки")
-        ])
-      : strayFile.finding(
-        LocalizedText(
-          "not a record: its name does not end in `.toml`", "не запись: имя не кончается на `.toml`"
-        ), in: path,
-        help: [
-          LocalizedText(
-            "rename it, or move it out of the folder", "переименуйте его или уберите из папки")
-        ])
+          "не запись: символическая ссылка, имя которой не кончается на `.toml`")
+        : LocalizedText(
+          "not a record: its name does not end in `.toml`",
+          "не запись: имя не кончается на `.toml`"),
+      in: path,
+      help: LocalizedText(
+        "rename it, or move it out of the folder", "переименуйте его или уберите из папки"))
   }
 }
 

@@ -44,9 +44,7 @@ extension Check {
             "`\(name)` ends before `\(date)`", "`\(name)` заканчивается раньше `\(date)`"),
           in: record.path, at: value.range, field: name,
           related: [
-            Diagnostic.Label(
-              location: Diagnostic.Location(path: record.path, range: first.range),
-              message: LocalizedText(verbatim: "`\(date)`"))
+            Diagnostic.Label(in: record.path, at: first.range, LocalizedText(verbatim: "`\(date)`"))
           ])
       }
     })

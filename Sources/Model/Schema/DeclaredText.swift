@@ -35,7 +35,7 @@ package struct DeclaredText: Hashable, Sendable {
     }
     return Check.invalidSchema.finding(
       problem.message, in: Declarations.path, at: range, subject: .value(line),
-      meant: suggesting ? problem.meant?.english : nil, help: [problem.choices].compactMap(\.self))
+      meant: suggesting ? problem.meant?.english : nil, help: problem.choices)
   }
 }
 
