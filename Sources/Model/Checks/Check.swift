@@ -35,12 +35,12 @@ package struct Check: Sendable {
     self.inGraph = inGraph
   }
 
-  /// The files of a small example workspace by path.
+  /// The files of a small example workspace by path. A line feed ends each text, and need not be written.
   package struct Example: Sendable, ExpressibleByDictionaryLiteral {
     package let files: [(path: Path, text: String)]
 
     package init(dictionaryLiteral elements: (Path, String)...) {
-      files = elements.map { (path: $0.0, text: $0.1) }
+      files = elements.map { (path: $0.0, text: $0.1 + "\n") }
     }
   }
 

@@ -20,7 +20,6 @@ extension Check {
       status = "in-progress"
       completed = 2026-01-31T09:30:00Z
       description = "Oil it"
-
       """
     ],
     right: [
@@ -29,7 +28,6 @@ extension Check {
       status = "done"
       completed = 2026-01-31T09:30:00Z
       description = "Oil it"
-
       """
     ],
     inRecord: { kind, rule in

@@ -23,7 +23,6 @@ extension Check {
       number = 1
       status = "done"
       description = "Oil it"
-
       """
     ],
     right: [
@@ -32,7 +31,6 @@ extension Check {
       status = "done"
       completed = 2026-01-31T09:30:00Z
       description = "Oil it"
-
       """
     ],
     inRecord: { kind, rule in

@@ -19,10 +19,10 @@ extension Check {
       удалите копию.
       """),
     wrong: [
-      "workshops/assembly.toml": "name = \"Assembly\"\n",
-      "workshops/assembly (conflicted copy).toml": "name = \"Assembly shop\"\n",
+      "workshops/assembly.toml": "name = \"Assembly\"",
+      "workshops/assembly (conflicted copy).toml": "name = \"Assembly shop\"",
     ],
-    right: ["workshops/assembly.toml": "name = \"Assembly shop\"\n"]
+    right: ["workshops/assembly.toml": "name = \"Assembly shop\""]
   ) { graph in
     graph.misnamed.compactMap { record in
       original(ofCopy: record, in: graph).map { original in

@@ -16,21 +16,19 @@ extension Check {
       уберите её или верните запись.
       """),
     wrong: [
-      "workshops/assembly.toml": "name = \"Assembly\"\n",
+      "workshops/assembly.toml": "name = \"Assembly\"",
       "employees/petrov-ivan.toml": """
       last-name = "Petrov"
       first-name = "Ivan"
       workshop = "asembly"
-
       """,
     ],
     right: [
-      "workshops/assembly.toml": "name = \"Assembly\"\n",
+      "workshops/assembly.toml": "name = \"Assembly\"",
       "employees/petrov-ivan.toml": """
       last-name = "Petrov"
       first-name = "Ivan"
       workshop = "assembly"
-
       """,
     ]
   ) { findings(for: $0.unresolved, in: $0) }

@@ -19,14 +19,12 @@ extension Check {
       status = "in-progress"
       depends-on = ["start-press-x3mp"]
       description = "Drain the press"
-
       """,
       "tasks/start-press-x3mp.toml": """
       number = 2
       status = "in-progress"
       depends-on = ["oil-guides-7kf2"]
       description = "Change the seals"
-
       """,
     ],
     right: [
@@ -34,14 +32,12 @@ extension Check {
       number = 1
       status = "in-progress"
       description = "Drain the press"
-
       """,
       "tasks/start-press-x3mp.toml": """
       number = 2
       status = "in-progress"
       depends-on = ["oil-guides-7kf2"]
       description = "Change the seals"
-
       """,
     ]
   ) { cycles(in: $0) }

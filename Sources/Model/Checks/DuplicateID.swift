@@ -15,12 +15,12 @@ extension Check {
       означать любой из двух. Переименуйте один из них или удалите.
       """),
     wrong: [
-      "workshops/assembly.toml": "name = \"Assembly\"\n",
-      "workshops/old/assembly.toml": "name = \"Assembly, the old one\"\n",
+      "workshops/assembly.toml": "name = \"Assembly\"",
+      "workshops/old/assembly.toml": "name = \"Assembly, the old one\"",
     ],
     right: [
-      "workshops/assembly.toml": "name = \"Assembly\"\n",
-      "workshops/old/assembly-old.toml": "name = \"Assembly, the old one\"\n",
+      "workshops/assembly.toml": "name = \"Assembly\"",
+      "workshops/old/assembly-old.toml": "name = \"Assembly, the old one\"",
     ]
   ) { findings(in: $0) }
 

@@ -13,7 +13,6 @@ extension Check {
       status = "in-progress"
       tags = ["press", "oil", "press"]
       description = "Oil it"
-
       """
     ],
     right: [
@@ -22,7 +21,6 @@ extension Check {
       status = "in-progress"
       tags = ["oil", "press"]
       description = "Oil it"
-
       """
     ])
 

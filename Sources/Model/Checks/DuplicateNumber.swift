@@ -25,14 +25,12 @@ extension Check {
       status = "in-progress"
       created = 2026-01-30T09:00:00Z
       description = "Oil the guides"
-
       """,
       "tasks/start-press-x3mp.toml": """
       number = 42
       status = "in-progress"
       created = 2026-01-31T09:00:00Z
       description = "Start the press"
-
       """,
     ],
     right: [
@@ -41,14 +39,12 @@ extension Check {
       status = "in-progress"
       created = 2026-01-30T09:00:00Z
       description = "Oil the guides"
-
       """,
       "tasks/start-press-x3mp.toml": """
       number = 43
       status = "in-progress"
       created = 2026-01-31T09:00:00Z
       description = "Start the press"
-
       """,
     ]
   ) { graph in
@@ -98,11 +94,11 @@ extension Check {
       пор запись называют по имени или по id.
       """),
     wrong: [
-      "tasks/oil-guides-7kf2.toml": "status = \"in-progress\"\ndescription = \"Oil the guides\"\n"
+      "tasks/oil-guides-7kf2.toml": "status = \"in-progress\"\ndescription = \"Oil the guides\""
     ],
     right: [
       "tasks/oil-guides-7kf2.toml":
-        "number = 1\nstatus = \"in-progress\"\ndescription = \"Oil the guides\"\n"
+        "number = 1\nstatus = \"in-progress\"\ndescription = \"Oil the guides\""
     ]
   ) { graph in
     let places = graph.unnumbered
@@ -135,7 +131,6 @@ private struct NewNumber {
   let record: RecordIndex
   /// The new number; nil if there is no higher number left.
   let number: Int64?
-  /// The record that keeps the current number, if this record has one.
   var keeper: RecordIndex?
   /// Whether the keeper is certain. It is not if git could not tell which numbers the upstream branch has.
   var isSettled = true

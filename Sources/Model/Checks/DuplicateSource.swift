@@ -24,14 +24,12 @@ extension Check {
       source = "dummyjson:17"
       status = "done"
       description = "Water the plants"
-
       """,
       "tasks/start-press-x3mp.toml": """
       number = 2
       source = "dummyjson:17"
       status = "in-progress"
       description = "Water the plants"
-
       """,
     ],
     right: [
@@ -40,7 +38,6 @@ extension Check {
       source = "dummyjson:17"
       status = "done"
       description = "Water the plants"
-
       """
     ]
   ) { graph in

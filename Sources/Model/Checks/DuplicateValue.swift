@@ -21,13 +21,11 @@ extension Check {
       first-name = "Anna"
       last-name = "A"
       email = "anna@example.org"
-
       """,
       "users/b.toml": """
       first-name = "Boris"
       last-name = "B"
       email = "Anna@example.org"
-
       """,
     ],
     right: [
@@ -35,13 +33,11 @@ extension Check {
       first-name = "Anna"
       last-name = "A"
       email = "anna@example.org"
-
       """,
       "users/b.toml": """
       first-name = "Boris"
       last-name = "B"
       email = "boris@example.org"
-
       """,
     ]
   ) { graph in

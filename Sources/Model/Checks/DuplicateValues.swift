@@ -8,8 +8,7 @@ struct UniqueField: Sendable {
 
   /// How values are compared.
   enum Comparison: Sendable {
-    case text
-    case textInAnyCase
+    case text, textInAnyCase
     /// Equal if two records were imported from the same place.
     case origin
   }
@@ -40,7 +39,6 @@ struct UniqueField: Sendable {
   }
 }
 
-/// A record and its value in a field.
 struct ValueHolder {
   let record: RecordIndex
   let value: FieldValue

@@ -16,21 +16,19 @@ extension Check {
       находит её благодаря `former-ids`. `docket check --fix` запишет нынешний id.
       """),
     wrong: [
-      "workshops/assembly.toml": "name = \"Assembly\"\nformer-ids = [\"assembling\"]\n",
+      "workshops/assembly.toml": "name = \"Assembly\"\nformer-ids = [\"assembling\"]",
       "employees/petrov-ivan.toml": """
       last-name = "Petrov"
       first-name = "Ivan"
       workshop = "assembling"
-
       """,
     ],
     right: [
-      "workshops/assembly.toml": "name = \"Assembly\"\nformer-ids = [\"assembling\"]\n",
+      "workshops/assembly.toml": "name = \"Assembly\"\nformer-ids = [\"assembling\"]",
       "employees/petrov-ivan.toml": """
       last-name = "Petrov"
       first-name = "Ivan"
       workshop = "assembly"
-
       """,
     ]
   ) { findings(in: $0) }
@@ -70,12 +68,12 @@ extension Check {
       переименовал, а другой изменил. Тогда одну из них удалите.
       """),
     wrong: [
-      "workshops/assembly.toml": "name = \"Assembly\"\nformer-ids = [\"foundry\"]\n",
-      "workshops/foundry.toml": "name = \"Foundry\"\n",
+      "workshops/assembly.toml": "name = \"Assembly\"\nformer-ids = [\"foundry\"]",
+      "workshops/foundry.toml": "name = \"Foundry\"",
     ],
     right: [
-      "workshops/assembly.toml": "name = \"Assembly\"\n",
-      "workshops/foundry.toml": "name = \"Foundry\"\n",
+      "workshops/assembly.toml": "name = \"Assembly\"",
+      "workshops/foundry.toml": "name = \"Foundry\"",
     ]
   ) { takenFindings(in: $0) }
 

@@ -19,8 +19,8 @@ extension Check {
       цифры — это номер. Такой файл переименует `docket check --fix`; номер записи не изменится, а прежний id \
       запомнится.
       """),
-    wrong: ["workshops/Assembly_1.toml": "name = \"Assembly\"\n"],
-    right: ["workshops/assembly-1.toml": "name = \"Assembly\"\n"]
+    wrong: ["workshops/Assembly_1.toml": "name = \"Assembly\""],
+    right: ["workshops/assembly-1.toml": "name = \"Assembly\""]
   ) { graph in
     graph.misnamed.filter { original(ofCopy: $0, in: graph) == nil }.map { finding($0, in: graph) }
   }

@@ -8,9 +8,9 @@ extension Check {
     LocalizedText("a required field has no value", "у обязательного поля нет значения"),
     explanation: LocalizedText(
       "Every record of this kind must have it.", "Оно есть в каждой записи этого вида."),
-    wrong: ["users/sidorova-anna.toml": "first-name = \"Анна\"\n"],
+    wrong: ["users/sidorova-anna.toml": "first-name = \"Анна\""],
     right: [
-      "users/sidorova-anna.toml": "first-name = \"Анна\"\nlast-name = \"Сидорова\"\n"
+      "users/sidorova-anna.toml": "first-name = \"Анна\"\nlast-name = \"Сидорова\""
     ])
 
   func finding(_ field: Field, of kind: Kind, in path: Path, _ schema: Schema) -> Diagnostic {

@@ -20,14 +20,12 @@ extension Check {
       number = 41
       status = "in-progress"
       description = "Oil the guides"
-
       """,
       "tasks/start-press-x3mp.toml": """
       number = 42
       status = "in-progress"
       depends-on = [41]
       description = "Start the press"
-
       """,
     ],
     right: [
@@ -35,14 +33,12 @@ extension Check {
       number = 41
       status = "in-progress"
       description = "Oil the guides"
-
       """,
       "tasks/start-press-x3mp.toml": """
       number = 42
       status = "in-progress"
       depends-on = ["oil-guides-7kf2"]
       description = "Start the press"
-
       """,
     ]
   ) { findings(in: $0) }

@@ -19,7 +19,6 @@ extension Check {
       number = 1
       status = "in-progress"
       description = "Oil the guides"
-
       """
     ],
     right: [
@@ -27,7 +26,6 @@ extension Check {
       number = 1
       status = "in-progress"
       description = "Oil the guides"
-
       """
     ]
   ) { graph in

@@ -18,7 +18,7 @@ extension Check {
       то, что docket. Запишите схемы заново — этой командой или `docket check --fix`.
       """),
     wrong: [".schemas/task.json": "(the schema for another docket.toml)"],
-    right: ["docket.toml": "format = 1\n"])
+    right: ["docket.toml": "format = 1"])
 
   /// Creates the diagnostic for a schema file that is missing or outdated.
   package static func outdatedSchema(_ path: Path, isMissing: Bool) -> Diagnostic {

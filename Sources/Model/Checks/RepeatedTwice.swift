@@ -23,7 +23,6 @@ extension Check {
       status = "in-progress"
       due = 2026-01-08
       repeat = "weekly"
-
       """,
       "tasks/oil-guides-7kf2-2026-01-15.toml": """
       number = 3
@@ -31,7 +30,6 @@ extension Check {
       status = "in-progress"
       due = 2026-01-15
       repeat = "weekly"
-
       """,
     ],
     right: [
@@ -41,7 +39,6 @@ extension Check {
       status = "in-progress"
       due = 2026-01-08
       repeat = "weekly"
-
       """
     ]
   ) { graph in

@@ -22,7 +22,6 @@ extension Check {
       due = 2026-01-31
       start = 2026-02-28
       description = "Oil it"
-
       """
     ],
     right: [
@@ -32,7 +31,6 @@ extension Check {
       due = 2026-01-31
       start = 2026-01-28
       description = "Oil it"
-
       """
     ],
     inRecord: { kind, rule in

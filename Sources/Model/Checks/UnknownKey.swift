@@ -15,10 +15,10 @@ extension Check {
       Этот ключ никто не читает. Он остаётся как есть; если он должен что-то значить, исправьте \
       опечатку или объявите его в docket.toml в разделе `kinds`.
       """),
-    wrong: ["workshops/assembly.toml": "name = \"Assembly\"\nphone = \"12-34\"\n"],
+    wrong: ["workshops/assembly.toml": "name = \"Assembly\"\nphone = \"12-34\""],
     right: [
-      "docket.toml": "format = 1\n\n[kinds.workshop.fields.phone]\ntype = \"text\"\n",
-      "workshops/assembly.toml": "name = \"Assembly\"\nphone = \"12-34\"\n",
+      "docket.toml": "format = 1\n\n[kinds.workshop.fields.phone]\ntype = \"text\"",
+      "workshops/assembly.toml": "name = \"Assembly\"\nphone = \"12-34\"",
     ])
 
   /// Creates the diagnostic for an unknown key in a record of a kind, whose fields are `allowed`.

@@ -16,7 +16,7 @@ extension Check {
       записи, отказываются работать, пока есть такой файл или папка.
       """),
     wrong: ["workshops/assembly.toml": "(a link to /etc/passwd)"],
-    right: ["workshops/assembly.toml": "name = \"Assembly\"\n"])
+    right: ["workshops/assembly.toml": "name = \"Assembly\""])
 
   package static let fileTooLarge = Check(
     "file-too-large", .error,
@@ -25,7 +25,7 @@ extension Check {
       "A record can have up to 1 MiB. Keep larger files outside the workspace.",
       "Запись не больше 1 МиБ; то, что больше, храните рядом с рабочим пространством."),
     wrong: ["workshops/assembly.toml": "(a file of more than 1,048,576 bytes)"],
-    right: ["workshops/assembly.toml": "name = \"Assembly\"\n"])
+    right: ["workshops/assembly.toml": "name = \"Assembly\""])
 
   package static let strayFile = Check(
     "stray-file", .warning,
@@ -41,8 +41,8 @@ extension Check {
       Записи — только файлы, имена которых кончаются на `.toml`. README.md и скрытые файлы не в \
       счёт; всё остальное, скорее всего, названо неверно, и никто этого не читает.
       """),
-    wrong: ["workshops/assembly.tml": "name = \"Assembly\"\n"],
-    right: ["workshops/assembly.toml": "name = \"Assembly\"\n"])
+    wrong: ["workshops/assembly.tml": "name = \"Assembly\""],
+    right: ["workshops/assembly.toml": "name = \"Assembly\""])
 
   package static func unreadableFile(_ path: Path, because reason: LocalizedText) -> Diagnostic {
     unreadableFile.finding(

@@ -17,7 +17,6 @@ extension Check {
       due = 2026-01-31
       repeat = "every week until 2025-12-31"
       description = "Oil it"
-
       """
     ],
     right: [
@@ -27,7 +26,6 @@ extension Check {
       due = 2026-01-31
       repeat = "every week until 2026-12-31"
       description = "Oil it"
-
       """
     ],
     inRecord: { kind, rule in

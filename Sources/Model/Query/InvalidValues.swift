@@ -8,7 +8,6 @@ struct InvalidValues: Sendable {
 
   var isEmpty: Bool { fields.isEmpty }
 
-  /// Returns the fields of a record with invalid values.
   subscript(record: RecordIndex) -> Set<Int> { fields[record] ?? [] }
 
   /// Whether any record of a kind has an invalid value in a field.

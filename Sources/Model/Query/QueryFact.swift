@@ -74,8 +74,6 @@ extension QueryFact {
   /// The kind of text that can be compared with a field's values.
   package enum Expected: Hashable, Sendable {
     case choice(of: [LocalizedText])
-    case boolean
-    case integer
-    case date
+    case boolean, integer, date
   }
 }

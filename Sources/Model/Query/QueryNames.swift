@@ -4,8 +4,7 @@ import Text
 package enum QueryForm: Hashable, Sendable {
   /// A condition on records of a kind.
   case condition(KindIndex)
-  case query
-  case rule
+  case query, rule
   /// A column of a list of a kind.
   case column(KindIndex)
 }

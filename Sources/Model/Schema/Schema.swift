@@ -73,7 +73,6 @@ package struct Schema: Sendable {
     field.reference.flatMap { kindIndex(named: $0.target) }
   }
 
-  /// Removes a path from the columns and the grouping of a kind.
   mutating func dropPath(_ path: String, of kind: KindIndex) {
     kinds[Int(kind)].columns.removeAll { $0 == path }
     if self[kind].grouping == path { kinds[Int(kind)].grouping = nil }

@@ -136,6 +136,5 @@ extension Document {
 
 /// The version of the TOML specification.
 package enum TOMLVersion: Sendable {
-  case v1_0
-  case v1_1
+  case v1_0, v1_1
 }
