@@ -249,6 +249,18 @@ extension Graph {
     withValues(of: record) { values in values.first { $0.field == field } }
   }
 
+  /// Returns the records that a field refers to, in the order of the file.
+  package func targets(of record: RecordIndex, _ field: Int) -> [RecordIndex] {
+    withValues(of: record) { values in
+      values.filter { $0.field == field && $0.target != FieldValue.unresolved }.map(\.target)
+    }
+  }
+
+  /// Returns the first record that a field refers to.
+  package func target(of record: RecordIndex, _ field: Int) -> RecordIndex? {
+    value(of: record, field).flatMap { $0.target == FieldValue.unresolved ? nil : $0.target }
+  }
+
   package func text(_ value: FieldValue, of record: RecordIndex) -> String {
     store.withBytes(of: value, self[record]) { value.text($0) }
   }

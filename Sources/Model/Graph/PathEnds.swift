@@ -65,10 +65,7 @@ extension Graph {
     -> [RecordIndex]
   {
     switch direction {
-    case .reference(let field):
-      withValues(of: record) { values in
-        values.filter { $0.field == field && $0.target != FieldValue.unresolved }.map(\.target)
-      }
+    case .reference(let field): targets(of: record, field)
     case .referrers(let kind, let field):
       referrerLists(kind: kind, field: field).sorted(record, in: self)
     }

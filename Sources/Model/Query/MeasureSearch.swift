@@ -25,8 +25,9 @@ final class MeasureSearch {
     var start = record
     for field in beginning {
       if graph.invalidValues[start].contains(field) { return .unknown }
-      guard let target = graph.value(of: start, field)?.target, target != FieldValue.unresolved
-      else { return MeasuredValue(rest.function, of: [], in: graph.zone) }
+      guard let target = graph.target(of: start, field) else {
+        return MeasuredValue(rest.function, of: [], in: graph.zone)
+      }
       start = target
     }
     if !beginning.isEmpty, let value = known[start] { return value }

@@ -63,14 +63,10 @@ extension Schema {
   package func column(
     _ spelling: String, of kind: KindIndex, at time: QueryTime = .epoch, isTyped: Bool = false
   ) throws(ModelError) -> Column {
-    let written = try QueryParser.columns(spelling)
-    var binder = QueryBinder(self, at: time)
-    binder.takesLabels = isTyped
-    let columns = try binder.columns(written, kind, in: spelling)
+    let (columns, written) = try columns(spelling, of: kind, at: time, isTyped)
     guard columns.count == 1 else {
       throw ModelError(query: .endExpected(before: written[1].spelling), at: written[1].range)
     }
-    try columns.check(written)
     return columns[0]
   }
 
@@ -78,12 +74,21 @@ extension Schema {
   package func columns(
     _ text: String, of kind: KindIndex, at time: QueryTime
   ) throws(ModelError) -> [Column] {
+    try columns(text, of: kind, at: time, true).columns
+  }
+
+  private func columns(
+    _ text: String, of kind: KindIndex, at time: QueryTime, _ isTyped: Bool
+  ) throws(ModelError) -> (columns: [Column], written: [ColumnSyntax]) {
     let written = try QueryParser.columns(text)
     var binder = QueryBinder(self, at: time)
-    binder.takesLabels = true
+    binder.takesLabels = isTyped
     let columns = try binder.columns(written, kind, in: text)
-    try columns.check(written)
-    return columns
+    // Records have no number of records.
+    for (column, syntax) in zip(columns, written) where column.value == .count {
+      throw ModelError(query: .aggregateNotHere(syntax.spelling), at: syntax.range)
+    }
+    return (columns, written)
   }
 }
 
@@ -92,13 +97,6 @@ extension [Column] {
   package func withID(of kind: KindIndex) -> [Column] {
     let id = Column(spelling: "id", path: FieldPath(end: .id, kind: kind))
     return contains { $0.value == id.value } ? self : [id] + self
-  }
-
-  /// Throws if there is a column that records do not have: the number of records.
-  fileprivate func check(_ written: [ColumnSyntax]) throws(ModelError) {
-    for (column, syntax) in zip(self, written) where column.value == .count {
-      throw ModelError(query: .aggregateNotHere(syntax.spelling), at: syntax.range)
-    }
   }
 }
 

@@ -66,10 +66,9 @@ package final class RecordSearch {
   /// The name of a record that another one refers to, and of the record that it is grouped by: a person and a workshop.
   private func nameWithGroup(of record: RecordIndex) -> String {
     let reference = graph.schema.groupingReference(of: graph[record].kind)
-    let group = reference.flatMap { graph.value(of: record, $0) }
-    let name = graph.title(of: record, language: language)
-    guard let group, group.target != FieldValue.unresolved else { return name }
-    return name + ", " + graph.title(of: group.target, language: language)
+    let group = reference.flatMap { graph.target(of: record, $0) }
+    return [record, group].compactMap(\.self).map { graph.title(of: $0, language: language) }
+      .joined(separator: ", ")
   }
 }
 

@@ -116,8 +116,8 @@ extension Export {
   private func assignee(of task: ExportedTask) -> String? {
     let kind = graph.schema[graph[task.record].kind]
     return kind.fieldIndex(named: "assignee")
-      .flatMap { graph.value(of: task.record, $0)?.target }
-      .flatMap { $0 == FieldValue.unresolved ? nil : graph.title(of: $0, language: language) }
+      .flatMap { graph.target(of: task.record, $0) }
+      .map { graph.title(of: $0, language: language) }
   }
 }
 
