@@ -107,20 +107,18 @@ extension QueryBinder {
     query.condition = try bind(ifAny: syntax.condition, kind)
     query.conditionText = syntax.conditionText(in: text)
     query.grouping = try columns(syntax.keys, kind, in: text)
-    if names == nil { try query.checkGrouping(syntax.keys, in: schema) }
+    try query.checkGrouping(syntax.keys, in: schema)
     query.hasOwnColumns = !syntax.columns.isEmpty
     query.isOfRecords = !query.hasOwnColumns
     query.columns =
       query.hasOwnColumns
       ? try columns(syntax.columns, kind, in: text) : try schema.usualColumns(of: kind)
     for key in syntax.order {
-      let column = try attempt { binder throws(ModelError) in
-        try binder.column(key.column, kind, in: text)
-      }
-      if let column { query.order.append(SortKey(column, isDescending: key.isDescending)) }
+      let column = try column(key.column, kind, in: text)
+      query.order.append(SortKey(column, isDescending: key.isDescending))
     }
     query.limit = syntax.limit
-    if names == nil { try query.checkColumns(syntax) }
+    try query.checkColumns(syntax)
     return query
   }
 
@@ -130,11 +128,8 @@ extension QueryBinder {
     var columns: [Column] = []
     var spellings: Set<String> = []
     for part in syntax {
-      let bound = try attempt { binder throws(ModelError) in
-        try binder.column(part, kind, in: text)
-      }
-      guard let column = bound else { continue }
-      if !spellings.insert(column.spelling).inserted, names == nil {
+      let column = try column(part, kind, in: text)
+      if !spellings.insert(column.spelling).inserted {
         throw ModelError(query: .repeatedColumn(column.spelling), at: part.range)
       }
       columns.append(column)
@@ -153,7 +148,6 @@ extension QueryBinder {
     case .aggregate(let aggregate) where aggregate.path == nil:
       // A field's label means that field.
       if let field = schema[kind].fieldIndex(named: spelling) {
-        note(.field(kind, field), spelling, at: syntax.range.lowerBound)
         return Column(spelling: spelling, path: FieldPath(end: .field(field), kind: kind))
       }
       return Column(spelling: spelling, .count)
