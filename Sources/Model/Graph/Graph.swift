@@ -149,7 +149,6 @@ extension Graph {
   /// The number of all records.
   var count: Int { store.records.count }
 
-  /// The indices of all records.
   package var indices: Range<RecordIndex> {
     0..<RecordIndex(truncatingIfNeeded: count)
   }

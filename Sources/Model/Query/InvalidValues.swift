@@ -30,7 +30,6 @@ extension Graph {
       }
   }
 
-  /// Whether the value at the end of a path is unknown for a record.
   func isUnknown(_ end: FieldPath.End, of record: RecordIndex) -> Bool {
     switch end {
     case .record, .id: false

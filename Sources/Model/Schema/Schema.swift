@@ -68,7 +68,6 @@ package struct Schema: Sendable {
 
   package func kind(named name: String) -> Kind? { indices[name].map { self[$0] } }
 
-  /// Returns the target kind of a reference field.
   package func target(of field: Field) -> KindIndex? {
     field.reference.flatMap { kindIndex(named: $0.target) }
   }

@@ -142,7 +142,6 @@ extension Document {
   }
 }
 
-/// The version of the TOML specification.
 package enum TOMLVersion: Sendable {
   case v1_0, v1_1
 }

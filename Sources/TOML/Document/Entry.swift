@@ -14,7 +14,6 @@ package struct ByteRange: Hashable, Sendable {
   /// The range as `Range<Int>`, for indexing collections of bytes.
   package var range: Range<Int> { Int(start)..<Int(max(start, end)) }
 
-  /// Whether the range is empty.
   package var isEmpty: Bool { start >= end }
 
   /// Creates a range from two offsets. Documents are never larger than 4 GB.

@@ -6,7 +6,6 @@ package struct TOMLParser {
   /// The maximum nesting depth of tables and arrays. It is low enough to recurse over entries safely.
   package static let depthLimit = 128
 
-  /// The TOML version of the documents.
   package let version: TOMLVersion
 
   /// The entries of the last document; the root table is the first.
