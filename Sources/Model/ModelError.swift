@@ -42,9 +42,7 @@ package struct ModelError: Error, Hashable, Sendable {
       case condition
       /// A whole query.
       case query
-      case columns
-      case order
-      case grouping
+      case columns, order, grouping
       /// The value of the filter with this name.
       case filter(String)
     }

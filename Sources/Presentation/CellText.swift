@@ -29,9 +29,9 @@ package struct CellText: Sendable {
   /// The sanitized text of a cell on one line.
   package func callAsFunction(_ cell: Cell) -> String {
     switch cell {
-    case .id(let number): sanitized(graph.shownID(of: number))
-    case .title(let number): sanitized(graph.title(of: number, language: language))
-    case .reference(let number): name(of: number)
+    case .id(let record): sanitized(graph.shownID(of: record))
+    case .title(let record): sanitized(graph.title(of: record, language: language))
+    case .reference(let record): name(of: record)
     case .text(let text): showsWholeTexts ? lines(of: text) : firstLine(of: text)
     case .repetition(let repetition): repetition.text[language]
     case .step(let step): sanitized(step.written)

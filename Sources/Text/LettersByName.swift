@@ -30,14 +30,6 @@ private let cyrillic = [
   "KJE": "kj", "DZHE": "dz",
   "SCHWA": "a", "BARRED O": "o", "STRAIGHT U": "u", "SHHA": "h", "PALOCHKA": "", "EN GHE": "ng",
   "TE TSE": "ts", "A IE": "ae", "QA": "q", "WE": "w", "RHA": "rh", "LHA": "lh", "YAE": "yae",
-  "YAT": "e", "FITA": "f", "IZHITSA": "i", "OMEGA": "o", "ROUND OMEGA": "o", "KSI": "ks",
-  "PSI": "ps", "KOPPA": "q", "UK": "u", "LITTLE YUS": "ya", "BIG YUS": "u", "YUS": "ya",
-  "IOTIFIED E": "ye", "IOTIFIED A": "ya", "IOTIFIED LITTLE YUS": "ya", "IOTIFIED BIG YUS": "yu",
-  "IOTIFIED YAT": "ye", "OT": "ot", "DJERV": "dj", "ZEMLYA": "z", "DZELO": "dz", "NEUTRAL YER": "",
-  "MONOCULAR O": "o", "BINOCULAR O": "o", "DOUBLE MONOCULAR O": "o", "TALL YAT": "e",
-  "EL-KA": "lk", "DZZE": "dz", "DCHE": "dch", "ZZHE": "zh", "DDZ": "dz", "TSSE": "ts",
-  "TCHE": "tch",
-  "TWE": "tv", "CCHE": "ch", "YN": "y", "REVERSED YU": "yu",
   // Tajik and Uzbek names use these: Ҳамид, Ҷамшед.
   "HA WITH DESCENDER": "h", "CHE WITH DESCENDER": "j", "ABKHASIAN HA": "o",
 ]

@@ -39,12 +39,12 @@ extension Session {
     let graph = try workspace.open(names.map(\.id), kind)
     for name in names {
       // A broken record can be fixed in the editor.
-      guard let number = graph.index(of: name.id, kind: kind) else {
+      guard let record = graph.index(of: name.id, kind: kind) else {
         _ = try graph.record(name)
         continue
       }
-      let before = graph.source(of: number)
-      let path = graph.path(of: number)
+      let before = graph.source(of: record)
+      let path = graph.path(of: record)
       let text = TextInProgress(
         named: path.name, of: nil, context.environment, in: context.fileSystem)
       _ = try edit(before, in: text, by: editor) { edited in

@@ -11,7 +11,7 @@ struct TreeReport {
 
   func id(of node: ReferenceTree.Node) -> String {
     switch node {
-    case .record(let number): sanitized(graph.shownID(of: number))
+    case .record(let record): sanitized(graph.shownID(of: record))
     case .missing(let id): sanitized(id)
     }
   }
@@ -24,15 +24,15 @@ struct TreeReport {
 
   func title(of node: ReferenceTree.Node) -> String {
     switch node {
-    case .record(let number) where graph[number].isBroken: "(\(RecordWords.unreadable[language]))"
-    case .record(let number): sanitized(graph.title(of: number, language: language))
+    case .record(let record) where graph[record].isBroken: "(\(RecordWords.unreadable[language]))"
+    case .record(let record): sanitized(graph.title(of: record, language: language))
     case .missing: "(\(RecordWords.missing[language]))"
     }
   }
 
   func status(of node: ReferenceTree.Node) -> Choice? {
-    guard case .record(let number) = node else { return nil }
-    return graph.status(of: number)
+    guard case .record(let record) = node else { return nil }
+    return graph.status(of: record)
   }
 
   /// Each node once, in the order of the tree.

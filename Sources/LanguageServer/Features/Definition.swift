@@ -18,11 +18,6 @@ extension OpenText {
       .settingsPlace(["kinds", kind.name, "fields", kind.fields[field].name])
   }
 
-  /// The kind, field or condition that is named at an offset of `docket.toml`.
-  func settingsName(at offset: Int) -> QueryName? {
-    SettingsNames(document: document, schema: schema).name(at: clamped(offset))
-  }
-
   /// The file of a record, at its title.
   func place(of record: RecordIndex) -> Diagnostic.Location? {
     let path = graph.path(of: record)
@@ -39,7 +34,7 @@ extension OpenText {
 
 extension Schema {
   /// The keys of the declaration in `docket.toml`.
-  fileprivate func declaration(of subject: QueryName.Subject) -> [String] {
+  fileprivate func declaration(of subject: SettingsName.Subject) -> [String] {
     switch subject {
     case .kind(let kind): ["kinds", self[kind].name]
     case .field(let kind, let field):

@@ -39,7 +39,7 @@ struct RecordHover {
 
   private func text(of cell: Cell) -> String {
     switch cell {
-    case .reference(let number): name(of: number)
+    case .reference(let record): name(of: record)
     case .choice(let choice): markdown(choice.label[language])
     case .boolean(let flag): flag.label[language]
     case .unresolved(let id): "\(codeSpan(id)) (\(RecordWords.missing[language]))"

@@ -2,67 +2,63 @@ import Model
 import TOML
 import Text
 
-/// Finds the names of kinds, fields and conditions in `docket.toml`.
-struct SettingsNames {
-  let document: Document
-  let schema: Schema
-
-  /// The name at an offset, outside of invalid query texts.
-  func name(at offset: Int) -> QueryName? {
-    let texts = document.entries.indices.lazy.filter { document.entries[$0].kind.isString }
-    return (document.keyPlaces.compactMap(declaredName) + texts.flatMap(namesInText)).first {
-      $0.range.lowerBound <= offset && offset <= $0.range.upperBound
-    }
+/// A kind, a field or a condition that a word of `docket.toml` names.
+struct SettingsName {
+  enum Subject {
+    case kind(KindIndex)
+    case field(KindIndex, Int)
+    case condition(KindIndex, Int)
   }
 
-  /// The subject that a key or a part of a header names.
-  private func declaredName(_ place: KeyPlace) -> QueryName? {
-    let path = place.path
-    guard let kind = document.kind(ofSetting: path).flatMap(schema.kindIndex(named:)),
-      let name = SettingKey.file.key(at: path.dropLast())?.names
-    else { return nil }
-    let subject: QueryName.Subject? =
-      switch name {
-      case .kind, .knownKind: .kind(kind)
-      case .field, .knownField:
-        schema[kind].fieldIndex(named: path[path.count - 1]).map { .field(kind, $0) }
-      case .condition: schema[kind].conditionIndex(named: path[2]).map { .condition(kind, $0) }
-      case .choice, .query, .rule, .verb, .imported, .heading, .foreignValue: nil
-      }
-    return subject.map { QueryName(subject: $0, range: place.range) }
-  }
+  let subject: Subject
+  let range: Range<Int>
+}
 
-  /// The subjects that the words of a text name; none in a text for people or in an invalid query.
-  private func namesInText(_ entry: Int) -> [QueryName] {
-    guard let text = document.string(of: entry), let places = document.places(inText: entry) else {
-      return []
-    }
-    let path = document.path(of: entry)
-    var names: [QueryName] = []
-    let kind = path.count < 2 ? nil : schema.kindIndex(named: path[1])
-    let subject: QueryName.Subject? =
+extension OpenText {
+  /// The kind, field or condition that the word at an offset of `docket.toml` names, judging by the kind that its setting or
+  /// its query is about.
+  func settingsName(at offset: Int) -> SettingsName? {
+    guard let spot = spot(at: offset) else { return nil }
+    let path = document.path(of: spot.entry)
+    var kind = document.kind(ofSetting: path)
+    if spot.part == .value, let text = document.string(of: spot.entry) {
       switch SettingKey.file.key(at: path)?.value {
-      case .kind: schema.kindIndex(named: text).map { .kind($0) }
-      case .field:
-        kind.flatMap { kind in
-          schema[kind].fieldIndex(named: text).map { .field(kind, $0) }
-        }
-      default: nil
+      case .kind: kind = nil
+      case .field, .column, .condition: break
+      case .query, .rule:
+        kind = text.split(separator: " ").map(String.init).first { schema.kind(named: $0) != nil }
+      default: return nil
       }
-    if let subject {
-      names = [QueryName(subject: subject, range: 0..<text.utf8.count)]
-    } else if let form = schema.queryForm(ofSetting: path) {
-      names = (try? schema.names(in: text, as: form)) ?? []
+    } else {
+      switch SettingKey.file.key(at: path.dropLast())?.names {
+      case .kind, .knownKind, .field, .knownField, .condition: break
+      default: return nil
+      }
     }
-    return names.compactMap { name in
-      guard places.indices.contains(name.range.upperBound),
-        name.range.lowerBound < name.range.upperBound
-      else { return nil }
-      return QueryName(
-        subject: name.subject,
-        range: places[name.range.lowerBound]
-          .lowerBound..<places[name.range.upperBound - 1].upperBound)
+    return settingsName(at: clamped(offset), of: kind.flatMap(schema.kindIndex(named:)))
+  }
+
+  private func settingsName(at offset: Int, of kind: KindIndex?) -> SettingsName? {
+    func isOfName(_ byte: UInt8) -> Bool {
+      0x61...0x7A ~= byte || 0x30...0x39 ~= byte || byte == UInt8(ascii: "-")
     }
+    func start(_ isIncluded: (UInt8) -> Bool) -> Int {
+      offset - bytes[..<offset].reversed().prefix(while: isIncluded).count
+    }
+    let range = start(isOfName)..<offset + bytes[offset...].prefix(while: isOfName).count
+    let pathStart = start { isOfName($0) || $0 == UInt8(ascii: ".") }
+    let name = text(range)
+    var subject: SettingsName.Subject?
+    if let kind {
+      let path = try? schema.path(text(pathStart..<range.upperBound), from: kind)
+      if let path, case .field(let field) = path.end {
+        subject = .field(path.kind, field)
+      } else if let condition = schema[kind].conditionIndex(named: name) {
+        subject = .condition(kind, condition)
+      }
+    }
+    subject = subject ?? schema.kindIndex(named: name).map { .kind($0) }
+    return subject.map { SettingsName(subject: $0, range: range) }
   }
 }
 

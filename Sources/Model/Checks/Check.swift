@@ -35,12 +35,12 @@ package struct Check: Sendable {
     self.inGraph = inGraph
   }
 
-  /// The files of a small example workspace by path.
+  /// The files of a small example workspace by path. A line feed ends each text, and need not be written.
   package struct Example: Sendable, ExpressibleByDictionaryLiteral {
     package let files: [(path: Path, text: String)]
 
     package init(dictionaryLiteral elements: (Path, String)...) {
-      files = elements.map { (path: $0.0, text: $0.1) }
+      files = elements.map { (path: $0.0, text: $0.1 + "\n") }
     }
   }
 
@@ -49,14 +49,27 @@ package struct Check: Sendable {
     _ message: LocalizedText, in path: Path, at range: Range<Int>? = nil,
     field: String? = nil, subject: Diagnostic.Subject? = nil, label: LocalizedText? = nil,
     related: [Diagnostic.Label] = [],
-    meant: String? = nil, help: [LocalizedText] = [], fix: Diagnostic.Fix? = nil
+    meant: String? = nil, help: LocalizedText? = nil, fix: Diagnostic.Fix? = nil
   ) -> Diagnostic {
     var finding = Diagnostic(
       code: code, severity: severity, message: message,
       location: Diagnostic.Location(path: path, range: range), field: field, subject: subject,
-      label: label, related: related, help: meant.map { [didYouMean($0)] } ?? help, fix: fix)
+      label: label, related: related, help: [meant.map(didYouMean) ?? help].compactMap(\.self),
+      fix: fix)
     finding.meant = meant
     return finding
+  }
+}
+
+extension Diagnostic.Label {
+  /// Words about another place in a file.
+  init(in path: Path, at range: Range<Int>? = nil, _ message: LocalizedText) {
+    self.init(location: Diagnostic.Location(path: path, range: range), message: message)
+  }
+
+  /// Marks the first of several places that say the same.
+  static func first(in path: Path, at range: Range<Int>) -> Diagnostic.Label {
+    Diagnostic.Label(in: path, at: range, LocalizedText("first here", "впервые здесь"))
   }
 }
 

@@ -20,7 +20,6 @@ extension Check {
       status = "in-progress"
       completed = 2026-01-31T09:30:00Z
       description = "Oil it"
-
       """
     ],
     right: [
@@ -29,7 +28,6 @@ extension Check {
       status = "done"
       completed = 2026-01-31T09:30:00Z
       description = "Oil it"
-
       """
     ],
     inRecord: { kind, rule in
@@ -48,8 +46,7 @@ extension Check {
           at: value.range, field: field,
           related: [
             Diagnostic.Label(
-              location: Diagnostic.Location(path: record.path, range: held.range),
-              message: LocalizedText("not `\(choice)`", "не `\(choice)`"))
+              in: record.path, at: held.range, LocalizedText("not `\(choice)`", "не `\(choice)`"))
           ],
           fix: Diagnostic.Fix(
             LocalizedText("remove `\(field)`", "удалить `\(field)`"),

@@ -23,7 +23,6 @@ extension Check {
       number = 1
       status = "done"
       description = "Oil it"
-
       """
     ],
     right: [
@@ -32,7 +31,6 @@ extension Check {
       status = "done"
       completed = 2026-01-31T09:30:00Z
       description = "Oil it"
-
       """
     ],
     inRecord: { kind, rule in
@@ -50,11 +48,9 @@ extension Check {
             "`\(status) = \"\(choice.name)\"` without `\(field)`",
             "`\(status) = \"\(choice.name)\"` без `\(field)`"),
           in: record.path, at: held.range, field: field,
-          help: [
-            LocalizedText(
-              "add the date, such as `\(field) = 2026-01-31T09:30:00Z`",
-              "добавьте, когда это было, например `\(field) = 2026-01-31T09:30:00Z`")
-          ])
+          help: LocalizedText(
+            "add the date, such as `\(field) = 2026-01-31T09:30:00Z`",
+            "добавьте, когда это было, например `\(field) = 2026-01-31T09:30:00Z`"))
       }
     }
   )

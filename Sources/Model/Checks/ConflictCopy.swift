@@ -19,37 +19,34 @@ extension Check {
       удалите копию.
       """),
     wrong: [
-      "workshops/assembly.toml": "name = \"Assembly\"\n",
-      "workshops/assembly (conflicted copy).toml": "name = \"Assembly shop\"\n",
+      "workshops/assembly.toml": "name = \"Assembly\"",
+      "workshops/assembly (conflicted copy).toml": "name = \"Assembly shop\"",
     ],
-    right: ["workshops/assembly.toml": "name = \"Assembly shop\"\n"]
+    right: ["workshops/assembly.toml": "name = \"Assembly shop\""]
   ) { graph in
     graph.misnamed.compactMap { record in
-      graph.original(ofCopy: record).map { original in
+      original(ofCopy: record, in: graph).map { original in
         var finding = conflictCopy.finding(
           LocalizedText(
             "conflict copy of \(graph.path(of: original))",
             "копия файла \(graph.path(of: original)) с другой версией"),
           in: graph.path(of: record),
-          help: [
-            LocalizedText(
-              "compare the two, keep the correct content in \(graph.path(of: original)), and delete this file",
-              "сравните оба, оставьте нужное в \(graph.path(of: original)), а этот файл удалите"
-            )
-          ])
+          help: LocalizedText(
+            "compare the two, keep the correct content in \(graph.path(of: original)), and delete this file",
+            "сравните оба, оставьте нужное в \(graph.path(of: original)), а этот файл удалите"
+          ))
         // The same finding as without the original.
         finding.identity.code = invalidID.code
         return finding
       }
     }
   }
-}
 
-extension Graph {
   /// Returns the record whose conflict copy this file is, judging by the file's name.
-  func original(ofCopy record: RecordIndex) -> RecordIndex? {
-    guard let id = conflictCopyOriginal(of: id(of: record)) else { return nil }
-    return index(of: id, kind: self[record].kind)
+  static func original(ofCopy record: RecordIndex, in graph: Graph) -> RecordIndex? {
+    conflictCopyOriginal(of: graph.id(of: record)).flatMap {
+      graph.index(of: $0, kind: graph[record].kind)
+    }
   }
 }
 

@@ -150,7 +150,6 @@ extension FileConflict {
     return line.isEmpty ? nil : shortenedText(line)
   }
 
-  /// The lines of a field in the file with a side.
   private func lines(of field: String, in side: Int) -> ArraySlice<UInt8> {
     let file = files[side]
     let statement = file.statements.first { $0.name == field }

@@ -16,21 +16,19 @@ extension Check {
       уберите её или верните запись.
       """),
     wrong: [
-      "workshops/assembly.toml": "name = \"Assembly\"\n",
+      "workshops/assembly.toml": "name = \"Assembly\"",
       "employees/petrov-ivan.toml": """
       last-name = "Petrov"
       first-name = "Ivan"
       workshop = "asembly"
-
       """,
     ],
     right: [
-      "workshops/assembly.toml": "name = \"Assembly\"\n",
+      "workshops/assembly.toml": "name = \"Assembly\"",
       "employees/petrov-ivan.toml": """
       last-name = "Petrov"
       first-name = "Ivan"
       workshop = "assembly"
-
       """,
     ]
   ) { findings(for: $0.unresolved, in: $0) }
@@ -52,13 +50,10 @@ extension Check {
         at: reference.value.range, field: graph.field(of: reference).name, subject: .value(id),
         label: LocalizedText("referenced here", "ссылка здесь"),
         help: meant.map {
-          [
-            LocalizedText(
-              "did you mean `\($0.id)` (\($0.path))?",
-              "возможно, имелось в виду `\($0.id)` (\($0.path))?")
-          ]
-        }
-          ?? [missing("\(target.folder)/\(shortenedText(id)).toml")])
+          LocalizedText(
+            "did you mean `\($0.id)` (\($0.path))?",
+            "возможно, имелось в виду `\($0.id)` (\($0.path))?")
+        } ?? missing("\(target.folder)/\(shortenedText(id)).toml"))
     }
   }
 }

@@ -19,14 +19,12 @@ extension Check {
       status = "in-progress"
       depends-on = ["start-press-x3mp"]
       description = "Drain the press"
-
       """,
       "tasks/start-press-x3mp.toml": """
       number = 2
       status = "in-progress"
       depends-on = ["oil-guides-7kf2"]
       description = "Change the seals"
-
       """,
     ],
     right: [
@@ -34,14 +32,12 @@ extension Check {
       number = 1
       status = "in-progress"
       description = "Drain the press"
-
       """,
       "tasks/start-press-x3mp.toml": """
       number = 2
       status = "in-progress"
       depends-on = ["oil-guides-7kf2"]
       description = "Change the seals"
-
       """,
     ]
   ) { cycles(in: $0) }
@@ -51,10 +47,10 @@ extension Check {
     in graph: Graph, besides known: Set<Diagnostic.Identity> = []
   ) -> [Diagnostic] {
     graph.schema.fields { $0.reference?.isAcyclic == true }.flatMap { kind, field in
-      graph.groupsInCycles(of: kind, along: field).compactMap { group in
+      CyclicGroup.all(of: kind, along: field, in: graph).compactMap { group in
         let references = group.references
         let new = references.filter { !known.contains(identity(of: $0, field, in: graph)) }
-        guard let shown = graph.shortestCycle(through: new, in: group) else { return nil }
+        guard let shown = group.shortestCycle(through: new, in: graph) else { return nil }
         var finding = cycle(shown, in: graph, field)
         // To remove one of the shown references may only show another cycle.
         finding.peers = Set(references.map { identity(of: $0, field, in: graph) })
@@ -107,8 +103,18 @@ private struct CyclicReference {
 
 /// Records that can all reach each other.
 private struct CyclicGroup {
-  let arcs: Arcs
-  let positions: Set<Int>
+  private let arcs: Arcs
+  private let positions: Set<Int>
+
+  /// Finds the groups of a kind's records that can reach each other along a field.
+  static func all(of kind: KindIndex, along field: Int, in graph: Graph) -> [CyclicGroup] {
+    var references: [Arcs.Arc] = []
+    graph.forEachReference(of: kind, field) { record, _, target in
+      if target != FieldValue.unresolved { references.append((record, target)) }
+    }
+    let arcs = Arcs(references)
+    return arcs.stronglyConnected().map { CyclicGroup(arcs: arcs, positions: Set($0)) }
+  }
 
   var references: [CyclicReference] {
     positions.flatMap { position in
@@ -117,32 +123,14 @@ private struct CyclicGroup {
       }
     }
   }
-}
 
-extension Graph {
-  fileprivate func groupsInCycles(of kind: KindIndex, along field: Int) -> [CyclicGroup] {
-    let arcs = arcs(of: kind, field)
-    return arcs.stronglyConnected().map { CyclicGroup(arcs: arcs, positions: Set($0)) }
-  }
-
-  private func arcs(of kind: KindIndex, _ field: Int) -> Arcs {
-    var arcs: [Arcs.Arc] = []
-    forEachReference(of: kind, field) { record, _, target in
-      if target != FieldValue.unresolved { arcs.append((record, target)) }
-    }
-    return Arcs(arcs)
-  }
-
-  /// Returns a shortest cycle that begins with one of some references of a group, in the first record that has one.
-  fileprivate func shortestCycle(
-    through references: [CyclicReference], in group: CyclicGroup
+  /// Returns a shortest cycle that begins with one of some references, in the first record that has one.
+  func shortestCycle(
+    through references: [CyclicReference], in graph: Graph
   ) -> [RecordIndex]? {
-    let arcs = group.arcs
-    let precedes = { (one: Int, other: Int) in
-      self.precedes(arcs.records[one], arcs.records[other])
-    }
-    guard let first = references.map(\.from).min(by: self.precedes),
-      let start = group.positions.first(where: { arcs.records[$0] == first })
+    let precedes = { graph.precedes(arcs.records[$0], arcs.records[$1]) }
+    guard let first = references.map(\.from).min(by: graph.precedes),
+      let start = positions.first(where: { arcs.records[$0] == first })
     else { return nil }
     let second = Set(references.filter { $0.from == first }.map(\.to))
     var previous: [Int: Int] = [:]
@@ -151,7 +139,7 @@ extension Graph {
     while position < pending.count {
       let node = pending[position]
       position += 1
-      for next in arcs.successors(node).sorted(by: precedes) where group.positions.contains(next) {
+      for next in arcs.successors(node).sorted(by: precedes) where positions.contains(next) {
         if node == start, !second.contains(arcs.records[next]) { continue }
         if next == start {
           var cycle = [node]

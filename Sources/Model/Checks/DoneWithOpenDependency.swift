@@ -21,7 +21,6 @@ extension Check {
       number = 1
       status = "in-progress"
       description = "Drain the press"
-
       """,
       "tasks/start-press-x3mp.toml": """
       number = 2
@@ -29,7 +28,6 @@ extension Check {
       completed = 2026-01-31T09:30:00Z
       depends-on = ["oil-guides-7kf2"]
       description = "Change the seals"
-
       """,
     ],
     right: [
@@ -38,7 +36,6 @@ extension Check {
       status = "done"
       completed = 2026-01-30T17:00:00Z
       description = "Drain the press"
-
       """,
       "tasks/start-press-x3mp.toml": """
       number = 2
@@ -46,7 +43,6 @@ extension Check {
       completed = 2026-01-31T09:30:00Z
       depends-on = ["oil-guides-7kf2"]
       description = "Change the seals"
-
       """,
     ]
   ) { graph in
@@ -109,9 +105,8 @@ extension Check {
         field: graph.schema[kind].fields[reference].name,
         related: [
           Diagnostic.Label(
-            location: Diagnostic.Location(
-              path: graph.path(of: target), range: state.range),
-            message: LocalizedText("`\(open)` here", "здесь `\(open)`"))
+            in: graph.path(of: target), at: state.range,
+            LocalizedText("`\(open)` here", "здесь `\(open)`"))
         ])
     }
   }

@@ -18,7 +18,6 @@ extension Check {
         "[x] Clean them",
         "[ ] Oil them",
       ]
-
       """
     ],
     right: [
@@ -31,7 +30,6 @@ extension Check {
         "[x] Clean them",
         "[x] Oil them",
       ]
-
       """
     ],
     inRecord: { kind, rule in

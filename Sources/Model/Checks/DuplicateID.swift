@@ -15,12 +15,12 @@ extension Check {
       означать любой из двух. Переименуйте один из них или удалите.
       """),
     wrong: [
-      "workshops/assembly.toml": "name = \"Assembly\"\n",
-      "workshops/old/assembly.toml": "name = \"Assembly, the old one\"\n",
+      "workshops/assembly.toml": "name = \"Assembly\"",
+      "workshops/old/assembly.toml": "name = \"Assembly, the old one\"",
     ],
     right: [
-      "workshops/assembly.toml": "name = \"Assembly\"\n",
-      "workshops/old/assembly-old.toml": "name = \"Assembly, the old one\"\n",
+      "workshops/assembly.toml": "name = \"Assembly\"",
+      "workshops/old/assembly-old.toml": "name = \"Assembly, the old one\"",
     ]
   ) { findings(in: $0) }
 
@@ -35,14 +35,10 @@ extension Check {
           ),
           in: path,
           related: [
-            Diagnostic.Label(
-              location: Diagnostic.Location(path: paths[0], range: nil),
-              message: LocalizedText("the other file", "другой файл"))
+            Diagnostic.Label(in: paths[0], LocalizedText("the other file", "другой файл"))
           ],
-          help: [
-            LocalizedText(
-              "rename or remove one of the files", "переименуйте или удалите один из файлов")
-          ])
+          help: LocalizedText(
+            "rename or remove one of the files", "переименуйте или удалите один из файлов"))
       }
     }
   }

@@ -13,7 +13,6 @@ extension Check {
       status = "in-progress"
       tags = ["press", "oil", "press"]
       description = "Oil it"
-
       """
     ],
     right: [
@@ -22,7 +21,6 @@ extension Check {
       status = "in-progress"
       tags = ["oil", "press"]
       description = "Oil it"
-
       """
     ])
 
@@ -37,9 +35,7 @@ extension Check {
       in: path, at: range, field: field.name, subject: .value(shortenedText(text)),
       label: LocalizedText("again here", "здесь ещё раз"),
       related: [
-        Diagnostic.Label(
-          location: Diagnostic.Location(path: path, range: first),
-          message: LocalizedText("first here", "впервые здесь"))
+        .first(in: path, at: first)
       ], fix: fix)
   }
 }

@@ -25,14 +25,12 @@ extension Check {
       status = "in-progress"
       created = 2026-01-30T09:00:00Z
       description = "Oil the guides"
-
       """,
       "tasks/start-press-x3mp.toml": """
       number = 42
       status = "in-progress"
       created = 2026-01-31T09:00:00Z
       description = "Start the press"
-
       """,
     ],
     right: [
@@ -41,29 +39,27 @@ extension Check {
       status = "in-progress"
       created = 2026-01-30T09:00:00Z
       description = "Oil the guides"
-
       """,
       "tasks/start-press-x3mp.toml": """
       number = 43
       status = "in-progress"
       created = 2026-01-31T09:00:00Z
       description = "Start the press"
-
       """,
     ]
   ) { graph in
     graph.wholeAutomaticFields.flatMap { kind, field in
-      graph.newNumbers(of: kind).compactMap { record, new in
-        graph[record].number.flatMap { finding(record, number: $0, new, field, in: graph) }
-      }
+      NewNumber.all(of: kind, in: graph).compactMap { finding($0, field, in: graph) }
     }
   }
 
   private static func finding(
-    _ record: RecordIndex, number: Int64, _ new: NewNumber, _ field: Int, in graph: Graph
+    _ new: NewNumber, _ field: Int, in graph: Graph
   ) -> Diagnostic? {
-    guard let value = graph.value(of: record, field), let keeper = new.keeper else { return nil }
-    let (path, other) = (graph.path(of: record), graph.path(of: keeper))
+    guard let keeper = new.keeper, let number = graph[new.record].number,
+      let value = graph.value(of: new.record, field)
+    else { return nil }
+    let (path, other) = (graph.path(of: new.record), graph.path(of: keeper))
     let label =
       new.isSettled
       ? LocalizedText("this record keeps the number", "за этой он останется")
@@ -71,12 +67,10 @@ extension Check {
     let subject = Diagnostic.Subject.value(String(number))
     var finding = duplicateNumber.finding(
       LocalizedText("No. \(number) is also used by \(other)", "№ \(number) — это и \(other)"),
-      in: path, at: value.range, field: graph.schema[graph[record].kind].fields[field].name,
+      in: path, at: value.range, field: graph.schema[graph[keeper].kind].fields[field].name,
       subject: subject,
       related: [
-        Diagnostic.Label(
-          location: Diagnostic.Location(path: other, range: graph.value(of: keeper, field)?.range),
-          message: label)
+        Diagnostic.Label(in: other, at: graph.value(of: keeper, field)?.range, label)
       ],
       fix: new.number.map { new in
         Diagnostic.Fix(
@@ -100,29 +94,29 @@ extension Check {
       пор запись называют по имени или по id.
       """),
     wrong: [
-      "tasks/oil-guides-7kf2.toml": "status = \"in-progress\"\ndescription = \"Oil the guides\"\n"
+      "tasks/oil-guides-7kf2.toml": "status = \"in-progress\"\ndescription = \"Oil the guides\""
     ],
     right: [
       "tasks/oil-guides-7kf2.toml":
-        "number = 1\nstatus = \"in-progress\"\ndescription = \"Oil the guides\"\n"
+        "number = 1\nstatus = \"in-progress\"\ndescription = \"Oil the guides\""
     ]
   ) { graph in
     let places = graph.unnumbered
     if places.isEmpty { return [] }
     return graph.wholeAutomaticFields.flatMap { kind, field in
-      graph.newNumbers(of: kind).compactMap { record, new in
-        places[record].map { missing(record, new, $0, field, in: graph) }
+      NewNumber.all(of: kind, in: graph).compactMap { new in
+        places[new.record].map { missing(new, $0, field, in: graph) }
       }
     }
   }
 
   private static func missing(
-    _ record: RecordIndex, _ new: NewNumber, _ place: Unnumbered, _ field: Int, in graph: Graph
+    _ new: NewNumber, _ place: Unnumbered, _ field: Int, in graph: Graph
   ) -> Diagnostic {
-    let path = graph.path(of: record)
-    let name = graph.schema[graph[record].kind].fields[field].name
+    let name = graph.schema[graph[new.record].kind].fields[field].name
     return missingNumber.finding(
-      LocalizedText("`\(name)` is missing", "нет поля `\(name)`"), in: path, field: name,
+      LocalizedText("`\(name)` is missing", "нет поля `\(name)`"),
+      in: graph.path(of: new.record), field: name,
       fix: new.number.map { number in
         Diagnostic.Fix(
           LocalizedText("add the number \(number)", "присвоить записи № \(number)"),
@@ -132,54 +126,42 @@ extension Check {
   }
 }
 
-/// The number that a record will get.
-struct NewNumber {
+/// The number that a record will get, because it has none or another record keeps its number.
+private struct NewNumber {
+  let record: RecordIndex
   /// The new number; nil if there is no higher number left.
   let number: Int64?
-  /// The record that keeps the current number, if this record has one.
   var keeper: RecordIndex?
   /// Whether the keeper is certain. It is not if git could not tell which numbers the upstream branch has.
   var isSettled = true
-}
 
-extension Graph {
-  /// The automatic fields of the kinds whose records are all loaded and readable.
-  fileprivate var wholeAutomaticFields: [(kind: KindIndex, field: Int)] {
-    schema.fields(where: \.isAutomatic).filter { isWhole([$0.kind]) }
-  }
-
-  /// Returns the records of a kind that need a new number, because they have none or another record keeps theirs, with
-  /// their new numbers. Every clone assigns the same numbers, counting up from the highest one.
-  func newNumbers(of kind: KindIndex) -> [(record: RecordIndex, new: NewNumber)] {
-    let field = schema[kind].numberField ?? -1
+  /// Returns the new numbers of a kind. Every clone assigns the same ones, counting up from the highest number.
+  static func all(of kind: KindIndex, in graph: Graph) -> [NewNumber] {
+    let field = graph.schema[kind].numberField ?? -1
     var (highest, missing): (Int64, [RecordIndex]) = (0, [])
-    let all = records(of: kind)
+    let all = graph.records(of: kind)
     for record in all {
-      let number = self[record].storedNumber
+      let number = graph[record].storedNumber
       highest = max(highest, number)
       // A value that is not a number has its own diagnostic.
-      if number == 0, !self[record].isBroken, !invalidValues[record].contains(field) {
+      if number == 0, !graph[record].isBroken, !graph.invalidValues[record].contains(field) {
         missing.append(record)
       }
     }
-    let shared = derived(SharedNumbers.self, kind).groups
+    let shared = graph.derived(SharedNumbers.self, kind).groups
     if missing.isEmpty && shared.isEmpty { return [] }
-    let upstream = upstreamNumbers
-    let duplicates = shared.map { number, records in
-      distinct(
-        records.map { KeeperKey(of: $0, number, upstream ?? [:], in: self) }.sorted().map(\.record))
-    }
-    var result: [(record: RecordIndex, new: NewNumber)] = []
-    var named: [(record: RecordIndex, number: Int64)] = []
-    var taken = Set(all.map { self[$0].storedNumber })
+    let upstream = graph.upstreamNumbers
+    var new: [NewNumber] = []
+    var named: [NewNumber] = []
+    var taken = Set(all.map { graph[$0].storedNumber })
     var given: Set<Int64> = []
     var unnamed: [RecordIndex] = []
-    for record in missing.sorted(by: precedes) {
+    for record in missing.sorted(by: graph.precedes) {
       // In files from before numbers became fields, the file name is the number.
-      if let number = AutomaticNumber.typed(id(of: record)), !taken.contains(number),
+      if let number = AutomaticNumber.typed(graph.id(of: record)), !taken.contains(number),
         given.insert(number).inserted
       {
-        named.append((record, number))
+        named.append(NewNumber(record: record, number: number))
         highest = max(highest, number)
       } else {
         unnamed.append(record)
@@ -190,31 +172,39 @@ extension Graph {
       highest += 1
       return highest
     }
-    for group in duplicates {
+    for (number, records) in shared {
+      let keys = records.map { KeeperKey(of: $0, number, upstream ?? [:], in: graph) }.sorted()
+      let group = distinct(keys.map(\.record), in: graph)
       for record in group.dropFirst() {
         // Reverting a commit that changed a number must not change it on the upstream branch.
-        let known = upstream?[name(of: record)]
+        let known = upstream?[graph.name(of: record)]
         let isFree = known.map { taken.insert($0).inserted } ?? false
         if isFree, let known { highest = max(highest, known) }
         let number = upstream == nil ? nil : isFree ? known : next()
-        result.append(
-          (record, NewNumber(number: number, keeper: group[0], isSettled: upstream != nil)))
+        new.append(
+          NewNumber(
+            record: record, number: number, keeper: group[0], isSettled: upstream != nil))
       }
     }
-    result += named.map { ($0.record, NewNumber(number: $0.number)) }
-    for record in unnamed { result.append((record, NewNumber(number: next()))) }
-    return result
+    return new + named + unnamed.map { NewNumber(record: $0, number: next()) }
   }
 
   /// Leaves out records that have a current or former id of an earlier one: after a merge both may be one record, and other
   /// findings say so.
-  private func distinct(_ records: [RecordIndex]) -> [RecordIndex] {
+  private static func distinct(_ records: [RecordIndex], in graph: Graph) -> [RecordIndex] {
     var known: Set<String> = []
     return records.filter { record in
-      let ids = ids(naming: record)
+      let ids = graph.ids(naming: record)
       defer { known.formUnion(ids) }
       return known.isDisjoint(with: ids)
     }
+  }
+}
+
+extension Graph {
+  /// The automatic fields of the kinds whose records are all loaded and readable.
+  fileprivate var wholeAutomaticFields: [(kind: KindIndex, field: Int)] {
+    schema.fields(where: \.isAutomatic).filter { isWhole([$0.kind]) }
   }
 
   /// The records that share a number with another one of their kind, by kind and number.

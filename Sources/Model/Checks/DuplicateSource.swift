@@ -24,14 +24,12 @@ extension Check {
       source = "dummyjson:17"
       status = "done"
       description = "Water the plants"
-
       """,
       "tasks/start-press-x3mp.toml": """
       number = 2
       source = "dummyjson:17"
       status = "in-progress"
       description = "Water the plants"
-
       """,
     ],
     right: [
@@ -40,12 +38,11 @@ extension Check {
       source = "dummyjson:17"
       status = "done"
       description = "Water the plants"
-
       """
     ]
   ) { graph in
     graph.schema.fields { $0.name == Origin.field }.flatMap { kind, field in
-      graph.duplicates(in: UniqueField(kind: kind, field: field, comparison: .origin))
+      UniqueField(kind: kind, field: field, comparison: .origin).duplicates(in: graph)
         .flatMap { findings(in: graph, $0) }
     }
   }
@@ -66,14 +63,9 @@ extension Check {
         at: other.value.range, field: Origin.field, subject: .value(key),
         label: LocalizedText("again here", "здесь ещё раз"),
         related: [
-          Diagnostic.Label(
-            location: Diagnostic.Location(
-              path: graph.path(of: first.record), range: first.value.range),
-            message: LocalizedText("first here", "впервые здесь"))
+          .first(in: graph.path(of: first.record), at: first.value.range)
         ],
-        help: [
-          LocalizedText("keep one of them: \(command)", "оставьте одну из них: \(command)")
-        ])
+        help: LocalizedText("keep one of them: \(command)", "оставьте одну из них: \(command)"))
       finding.addPeer(graph.path(of: first.record), .value(key))
       return finding
     }

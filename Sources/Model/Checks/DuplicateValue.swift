@@ -21,13 +21,11 @@ extension Check {
       first-name = "Anna"
       last-name = "A"
       email = "anna@example.org"
-
       """,
       "users/b.toml": """
       first-name = "Boris"
       last-name = "B"
       email = "Anna@example.org"
-
       """,
     ],
     right: [
@@ -35,13 +33,11 @@ extension Check {
       first-name = "Anna"
       last-name = "A"
       email = "anna@example.org"
-
       """,
       "users/b.toml": """
       first-name = "Boris"
       last-name = "B"
       email = "boris@example.org"
-
       """,
     ]
   ) { graph in
@@ -49,7 +45,7 @@ extension Check {
       let isEmail = graph.schema[kind].fields[field].type == .email
       let unique = UniqueField(
         kind: kind, field: field, comparison: isEmail ? .textInAnyCase : .text)
-      return graph.duplicates(in: unique).flatMap { findings(in: graph, $0, kind, field) }
+      return unique.duplicates(in: graph).flatMap { findings(in: graph, $0, kind, field) }
     }
   }
 
@@ -73,10 +69,7 @@ extension Check {
         in: other.path, at: other.holder.value.range, field: field.name, subject: .value(text),
         label: LocalizedText("again here", "здесь ещё раз"),
         related: [
-          Diagnostic.Label(
-            location: Diagnostic.Location(
-              path: sorted[0].path, range: sorted[0].holder.value.range),
-            message: LocalizedText("first here", "впервые здесь"))
+          .first(in: sorted[0].path, at: sorted[0].holder.value.range)
         ])
       finding.remark = taken
       let first = graph.text(sorted[0].holder.value, of: sorted[0].holder.record)

@@ -16,21 +16,19 @@ extension Check {
       находит её благодаря `former-ids`. `docket check --fix` запишет нынешний id.
       """),
     wrong: [
-      "workshops/assembly.toml": "name = \"Assembly\"\nformer-ids = [\"assembling\"]\n",
+      "workshops/assembly.toml": "name = \"Assembly\"\nformer-ids = [\"assembling\"]",
       "employees/petrov-ivan.toml": """
       last-name = "Petrov"
       first-name = "Ivan"
       workshop = "assembling"
-
       """,
     ],
     right: [
-      "workshops/assembly.toml": "name = \"Assembly\"\nformer-ids = [\"assembling\"]\n",
+      "workshops/assembly.toml": "name = \"Assembly\"\nformer-ids = [\"assembling\"]",
       "employees/petrov-ivan.toml": """
       last-name = "Petrov"
       first-name = "Ivan"
       workshop = "assembly"
-
       """,
     ]
   ) { findings(in: $0) }
@@ -70,12 +68,12 @@ extension Check {
       переименовал, а другой изменил. Тогда одну из них удалите.
       """),
     wrong: [
-      "workshops/assembly.toml": "name = \"Assembly\"\nformer-ids = [\"foundry\"]\n",
-      "workshops/foundry.toml": "name = \"Foundry\"\n",
+      "workshops/assembly.toml": "name = \"Assembly\"\nformer-ids = [\"foundry\"]",
+      "workshops/foundry.toml": "name = \"Foundry\"",
     ],
     right: [
-      "workshops/assembly.toml": "name = \"Assembly\"\n",
-      "workshops/foundry.toml": "name = \"Foundry\"\n",
+      "workshops/assembly.toml": "name = \"Assembly\"",
+      "workshops/foundry.toml": "name = \"Foundry\"",
     ]
   ) { takenFindings(in: $0) }
 
@@ -95,11 +93,12 @@ extension Check {
       return graph.values(of: record, field).compactMap { value in
         let id = graph.text(value, of: record)
         guard let holder = ids.removeValue(forKey: id) else { return nil }
-        return formerIDTaken.finding(
+        var finding = formerIDTaken.finding(
           meaning(of: id, holder, listedIn: record, graph),
           in: graph.path(of: record), at: value.range, field: Field.formerIDs.name,
-          subject: .value(id),
-          help: advice(on: id, holder, listedIn: record, graph))
+          subject: .value(id))
+        finding.help = advice(on: id, holder, listedIn: record, graph)
+        return finding
       }
     }
   }

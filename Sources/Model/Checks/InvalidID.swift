@@ -19,10 +19,10 @@ extension Check {
       цифры — это номер. Такой файл переименует `docket check --fix`; номер записи не изменится, а прежний id \
       запомнится.
       """),
-    wrong: ["workshops/Assembly_1.toml": "name = \"Assembly\"\n"],
-    right: ["workshops/assembly-1.toml": "name = \"Assembly\"\n"]
+    wrong: ["workshops/Assembly_1.toml": "name = \"Assembly\""],
+    right: ["workshops/assembly-1.toml": "name = \"Assembly\""]
   ) { graph in
-    graph.misnamed.filter { graph.original(ofCopy: $0) == nil }.map { finding($0, in: graph) }
+    graph.misnamed.filter { original(ofCopy: $0, in: graph) == nil }.map { finding($0, in: graph) }
   }
 
   private static func finding(_ record: RecordIndex, in graph: Graph) -> Diagnostic {
@@ -32,10 +32,8 @@ extension Check {
       return invalidID.finding(
         LocalizedText("\(cited(name)) is a number, not an id", "\(cited(name)) — номер, а не id"),
         in: graph.path(of: record),
-        help: [
-          LocalizedText(
-            "`docket check --fix` renames the file", "файл переименует `docket check --fix`")
-        ])
+        help: LocalizedText(
+          "`docket check --fix` renames the file", "файл переименует `docket check --fix`"))
     }
     let fault = RecordID.fault(of: name)
     let isReserved = isReservedDeviceName(name.utf8)
@@ -44,12 +42,14 @@ extension Check {
         !graph.schema[kind].accepts(id: $0) || graph.index(of: $0, kind: kind) != nil
       }
     }
-    return invalidID.finding(
+    let renaming = free.map {
+      LocalizedText("rename the file to `\($0).toml`", "переименуйте файл в `\($0).toml`")
+    }
+    var finding = invalidID.finding(
       LocalizedText("\(cited(name)) is not an id", "\(cited(name)) — не id"),
       in: graph.path(of: record),
-      help: [isReserved ? fault : LocalizedText("an id is \(fault)", "\(fault)")]
-        + (free.map {
-          [LocalizedText("rename the file to `\($0).toml`", "переименуйте файл в `\($0).toml`")]
-        } ?? []))
+      help: isReserved ? fault : LocalizedText("an id is \(fault)", "\(fault)"))
+    if let renaming { finding.help.append(renaming) }
+    return finding
   }
 }

@@ -16,11 +16,11 @@ extension Check {
       """),
     wrong: [
       "docket.toml":
-        "format = 1\n\n[kinds.task.fields.machine]\ntype = \"reference\"\nto = \"machin\"\n\n[kinds.machine]\nfields.name = { type = \"text\", required = true }\n"
+        "format = 1\n\n[kinds.task.fields.machine]\ntype = \"reference\"\nto = \"machin\"\n\n[kinds.machine]\nfields.name = { type = \"text\", required = true }"
     ],
     right: [
       "docket.toml":
-        "format = 1\n\n[kinds.task.fields.machine]\ntype = \"reference\"\nto = \"machine\"\n\n[kinds.machine]\nfields.name = { type = \"text\", required = true }\n"
+        "format = 1\n\n[kinds.task.fields.machine]\ntype = \"reference\"\nto = \"machine\"\n\n[kinds.machine]\nfields.name = { type = \"text\", required = true }"
     ])
 
   static let unsupportedFormat = Check(
@@ -37,6 +37,6 @@ extension Check {
       docket.toml начинается с формата рабочего пространства: `format = 1`. Большее число — от \
       более нового docket.
       """),
-    wrong: ["docket.toml": "format = 2\n"],
-    right: ["docket.toml": "format = 1\n"])
+    wrong: ["docket.toml": "format = 2"],
+    right: ["docket.toml": "format = 1"])
 }

@@ -14,6 +14,6 @@ extension Check {
       С этим файлом из папки `templates` команда `docket add --from` не справится: это не TOML, в нём неизвестное \
       поле, ссылка на запись, которой нет, или неверное значение. О шаблонах рассказывает `docket help daily-work`.
       """),
-    wrong: ["templates/service.toml": "title = \"Service\"\npriority = \"hihg\"\n"],
-    right: ["templates/service.toml": "title = \"Service\"\npriority = \"high\"\n"])
+    wrong: ["templates/service.toml": "title = \"Service\"\npriority = \"hihg\""],
+    right: ["templates/service.toml": "title = \"Service\"\npriority = \"high\""])
 }

@@ -18,11 +18,11 @@ extension Check {
       """),
     wrong: [
       "tasks/oil-guides-7kf2.toml":
-        "number = 1\nstatus = \"in-progress\"\ndue = \"2026-01-31\"\ndescription = \"Oil it\"\n"
+        "number = 1\nstatus = \"in-progress\"\ndue = \"2026-01-31\"\ndescription = \"Oil it\""
     ],
     right: [
       "tasks/oil-guides-7kf2.toml":
-        "number = 1\nstatus = \"in-progress\"\ndue = 2026-01-31\ndescription = \"Oil it\"\n"
+        "number = 1\nstatus = \"in-progress\"\ndue = 2026-01-31\ndescription = \"Oil it\""
     ])
 
   package static let invalidValue = Check(
@@ -32,11 +32,11 @@ extension Check {
       "The value has the right type, but its content is not allowed.",
       "Тип верен, но само значение не подходит."),
     wrong: [
-      "tasks/oil-guides-7kf2.toml": "number = 1\nstatus = \"finished\"\ndescription = \"Oil it\"\n"
+      "tasks/oil-guides-7kf2.toml": "number = 1\nstatus = \"finished\"\ndescription = \"Oil it\""
     ],
     right: [
       "tasks/oil-guides-7kf2.toml":
-        "number = 1\nstatus = \"in-progress\"\ndescription = \"Oil it\"\n"
+        "number = 1\nstatus = \"in-progress\"\ndescription = \"Oil it\""
     ])
 
   static let emptyValue = Check(
@@ -50,11 +50,11 @@ extension Check {
       удалите строку.
       """),
     wrong: [
-      "tasks/oil-guides-7kf2.toml": "number = 1\nstatus = \"in-progress\"\ndescription = \"\"\n"
+      "tasks/oil-guides-7kf2.toml": "number = 1\nstatus = \"in-progress\"\ndescription = \"\""
     ],
     right: [
       "tasks/oil-guides-7kf2.toml":
-        "number = 1\nstatus = \"in-progress\"\ndescription = \"Oil it\"\n"
+        "number = 1\nstatus = \"in-progress\"\ndescription = \"Oil it\""
     ])
 }
 
@@ -120,7 +120,7 @@ extension FaultyValue {
       message ?? LocalizedText("`\(field.name)` \(remark)", "`\(field.name)`: \(remark)")
     var finding = check.finding(
       message, in: path, at: entry.value.range, field: field.name,
-      subject: .value(shortenedText(text)), meant: meant, help: help.map { [$0] } ?? [], fix: fix)
+      subject: .value(shortenedText(text)), meant: meant, help: help, fix: fix)
     finding.remark = remark
     return finding
   }

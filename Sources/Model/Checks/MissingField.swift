@@ -8,9 +8,9 @@ extension Check {
     LocalizedText("a required field has no value", "у обязательного поля нет значения"),
     explanation: LocalizedText(
       "Every record of this kind must have it.", "Оно есть в каждой записи этого вида."),
-    wrong: ["users/sidorova-anna.toml": "first-name = \"Анна\"\n"],
+    wrong: ["users/sidorova-anna.toml": "first-name = \"Анна\""],
     right: [
-      "users/sidorova-anna.toml": "first-name = \"Анна\"\nlast-name = \"Сидорова\"\n"
+      "users/sidorova-anna.toml": "first-name = \"Анна\"\nlast-name = \"Сидорова\""
     ])
 
   func finding(_ field: Field, of kind: Kind, in path: Path, _ schema: Schema) -> Diagnostic {
@@ -18,16 +18,14 @@ extension Check {
     var finding = finding(
       LocalizedText("`\(field.name)` is missing", "нет поля `\(field.name)`"), in: path,
       field: field.name,
-      help: [
-        field.substitute.map { other in
-          LocalizedText(
-            "\(withArticle(kind.noun)) needs `\(other)` or this field: add `\(line)`",
-            "вид «\(kind.label)»: нужно поле `\(other)` или это; добавьте `\(line)`")
-        }
-          ?? LocalizedText(
-            "every \(kind.noun) needs this field: add `\(line)`",
-            "вид «\(kind.label)»: поле обязательно, добавьте `\(line)`")
-      ])
+      help: field.substitute.map { other in
+        LocalizedText(
+          "\(withArticle(kind.noun)) needs `\(other)` or this field: add `\(line)`",
+          "вид «\(kind.label)»: нужно поле `\(other)` или это; добавьте `\(line)`")
+      }
+        ?? LocalizedText(
+          "every \(kind.noun) needs this field: add `\(line)`",
+          "вид «\(kind.label)»: поле обязательно, добавьте `\(line)`"))
     finding.meant = field.name
     finding.remark = LocalizedText("is missing", "нужно значение")
     return finding

@@ -20,14 +20,12 @@ extension Check {
       number = 41
       status = "in-progress"
       description = "Oil the guides"
-
       """,
       "tasks/start-press-x3mp.toml": """
       number = 42
       status = "in-progress"
       depends-on = [41]
       description = "Start the press"
-
       """,
     ],
     right: [
@@ -35,14 +33,12 @@ extension Check {
       number = 41
       status = "in-progress"
       description = "Oil the guides"
-
       """,
       "tasks/start-press-x3mp.toml": """
       number = 42
       status = "in-progress"
       depends-on = ["oil-guides-7kf2"]
       description = "Start the press"
-
       """,
     ]
   ) { findings(in: $0) }
@@ -55,7 +51,7 @@ extension Check {
     return references.map { reference in
       let text = graph.text(reference.value, of: reference.record)
       let target = graph.schema[reference.target]
-      let id = graph.id(meantBy: text, kind: reference.target, ids[reference.target] ?? [:])
+      let id = id(meantBy: text, kind: reference.target, ids[reference.target] ?? [:], in: graph)
       return numberReference.finding(
         LocalizedText(
           "a reference to \(withArticle(target.noun)) must be its id in quotes, not its number",
@@ -63,11 +59,9 @@ extension Check {
         in: graph.path(of: reference.record), at: reference.value.range,
         field: graph.field(of: reference).name, subject: .value(text),
         help: id == nil
-          ? [
-            LocalizedText(
-              "no \(target.noun) has the number \(text), or several have it",
-              "записи с номером \(text) нет, или она не одна")
-          ] : [],
+          ? LocalizedText(
+            "no \(target.noun) has the number \(text), or several have it",
+            "записи с номером \(text) нет, или она не одна") : nil,
         fix: id.map { id in
           Diagnostic.Fix(
             LocalizedText("write `\"\(id)\"`", "заменить на `\"\(id)\"`"),
@@ -75,16 +69,18 @@ extension Check {
         })
     }
   }
+
+  /// Returns the id of the record that a number in a reference means: that of the file with this name, else of the record
+  /// that had this id, else of the only one with this number. Records were once named by their numbers.
+  private static func id(
+    meantBy text: String, kind: KindIndex, _ ids: [Int64: String], in graph: Graph
+  ) -> String? {
+    let named = graph.index(of: text, kind: kind) ?? graph.record(formerly: text, kind: kind)
+    return named.map(graph.id) ?? Int64(text).flatMap { ids[$0] }
+  }
 }
 
 extension Graph {
-  /// Returns the id of the record that a number in a reference means: that of the file with this name, else of the record
-  /// that had this id, else of the only one with this number. Records were once named by their numbers.
-  fileprivate func id(meantBy text: String, kind: KindIndex, _ ids: [Int64: String]) -> String? {
-    let named = index(of: text, kind: kind) ?? record(formerly: text, kind: kind)
-    return named.map { id(of: $0) } ?? Int64(text).flatMap { ids[$0] }
-  }
-
   /// Returns the ids of a kind's records by number, for numbers that only one record has.
   func idsByNumber(of kind: KindIndex) -> [Int64: String] {
     var ids: [Int64: String?] = [:]

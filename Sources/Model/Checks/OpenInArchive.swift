@@ -19,7 +19,6 @@ extension Check {
       number = 1
       status = "in-progress"
       description = "Oil the guides"
-
       """
     ],
     right: [
@@ -27,14 +26,13 @@ extension Check {
       number = 1
       status = "in-progress"
       description = "Oil the guides"
-
       """
     ]
   ) { graph in
-    graph.openArchivedRecords.map { record in
+    openArchivedRecords(in: graph).map { record in
       let kind = graph.schema[graph[record].kind]
       let status = kind.statusField.flatMap { graph.value(of: record, $0) }
-      let new = graph.openPath(of: record)
+      let new = openPath(of: record, in: graph)
       return openInArchive.finding(
         LocalizedText(
           "`\(graph.status(of: record)?.name ?? "")`, but in the archive",
@@ -46,18 +44,16 @@ extension Check {
       )
     }
   }
-}
 
-extension Graph {
   /// The open records in archives, in any order.
-  package var openArchivedRecords: [RecordIndex] {
-    schema.kinds.indices.map(KindIndex.init).filter { schema[$0].status != nil }.flatMap { kind in
-      archivedRecords(of: kind).filter { meaning(of: $0) == .open }
+  package static func openArchivedRecords(in graph: Graph) -> [RecordIndex] {
+    graph.schema.kindsOfWork.flatMap { kind in
+      graph.archivedRecords(of: kind).filter { graph.meaning(of: $0) == .open }
     }
   }
 
   /// Where the file of an open record belongs.
-  package func openPath(of record: RecordIndex) -> Path {
-    schema[self[record].kind].folder.appending("\(id(of: record)).toml")
+  package static func openPath(of record: RecordIndex, in graph: Graph) -> Path {
+    graph.schema[graph[record].kind].folder.appending("\(graph.id(of: record)).toml")
   }
 }

@@ -18,7 +18,7 @@ extension Check {
       то, что docket. Запишите схемы заново — этой командой или `docket check --fix`.
       """),
     wrong: [".schemas/task.json": "(the schema for another docket.toml)"],
-    right: ["docket.toml": "format = 1\n"])
+    right: ["docket.toml": "format = 1"])
 
   /// Creates the diagnostic for a schema file that is missing or outdated.
   package static func outdatedSchema(_ path: Path, isMissing: Bool) -> Diagnostic {
@@ -29,7 +29,7 @@ extension Check {
         : LocalizedText(
           "the editor schema does not match docket.toml",
           "здесь не то, что сказано в docket.toml сейчас"),
-      in: path, help: [fixHelp])
+      in: path, help: fixHelp)
   }
 
   /// Creates the diagnostic for an editor settings file at the top of the repository whose entries for this workspace are
@@ -39,7 +39,7 @@ extension Check {
       LocalizedText(
         "the editor settings for \(path) do not match docket.toml",
         "в \(path) редакторам сказано об этом рабочем пространстве не то, что в docket.toml сейчас"),
-      in: settings, subject: .record(.file(path)), help: [fixHelp])
+      in: settings, subject: .record(.file(path)), help: fixHelp)
   }
 
   private static let fixHelp = LocalizedText(

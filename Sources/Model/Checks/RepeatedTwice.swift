@@ -23,7 +23,6 @@ extension Check {
       status = "in-progress"
       due = 2026-01-08
       repeat = "weekly"
-
       """,
       "tasks/oil-guides-7kf2-2026-01-15.toml": """
       number = 3
@@ -31,7 +30,6 @@ extension Check {
       status = "in-progress"
       due = 2026-01-15
       repeat = "weekly"
-
       """,
     ],
     right: [
@@ -41,11 +39,10 @@ extension Check {
       status = "in-progress"
       due = 2026-01-08
       repeat = "weekly"
-
       """
     ]
   ) { graph in
-    graph.openRepeatedTwice.map { kept, other in
+    openRepeatedTwice(in: graph).map { kept, other in
       let kind = graph.schema[graph[other].kind]
       let field = kind.repetitionField
       let path = graph.path(of: kept)
@@ -55,38 +52,35 @@ extension Check {
         field: field.map { kind.fields[$0].name },
         related: [
           Diagnostic.Label(
-            location: Diagnostic.Location(
-              path: path, range: field.flatMap { graph.value(of: kept, $0)?.range }),
-            message: LocalizedText("the earlier one", "более ранняя"))
+            in: path, at: field.flatMap { graph.value(of: kept, $0)?.range },
+            LocalizedText("the earlier one", "более ранняя"))
         ],
-        help: [
-          LocalizedText(
-            "delete one of them: `docket \(kind.command) delete \(graph.shownID(of: other))`",
-            "удалите одну из них: `docket \(kind.command) delete \(graph.shownID(of: other))`")
-        ],
+        help: LocalizedText(
+          "delete one of them: `docket \(kind.command) delete \(graph.shownID(of: other))`",
+          "удалите одну из них: `docket \(kind.command) delete \(graph.shownID(of: other))`"),
         fix: Diagnostic.Fix(
           LocalizedText(
             "`docket check --fix` deletes this one if nobody changed it",
             "`docket check --fix` удалит эту, если её не меняли"), nil))
     }
   }
-}
 
-extension Graph {
   /// The open records of a series besides its earliest one, with that one; their ids say the series and the day.
-  package var openRepeatedTwice: [(kept: RecordIndex, other: RecordIndex)] {
-    schema.kinds.indices.map(KindIndex.init).flatMap { kind -> [(RecordIndex, RecordIndex)] in
-      guard schema[kind].status != nil, let field = schema[kind].repetitionField else { return [] }
+  package static func openRepeatedTwice(
+    in graph: Graph
+  ) -> [(kept: RecordIndex, other: RecordIndex)] {
+    graph.schema.kindsOfWork.flatMap { kind -> [(RecordIndex, RecordIndex)] in
+      guard let field = graph.schema[kind].repetitionField else { return [] }
       var series: [[String]: [(day: String, record: RecordIndex)]] = [:]
-      for record in records(of: kind)
-      where value(of: record, field) != nil && meaning(of: record) == .open {
-        let id = SeriesID(id(of: record))
+      for record in graph.records(of: kind)
+      where graph.value(of: record, field) != nil && graph.meaning(of: record) == .open {
+        let id = SeriesID(graph.id(of: record))
         series[id.words, default: []].append((id.day ?? "", record))
       }
       return series.values.flatMap { records -> [(RecordIndex, RecordIndex)] in
         if records.count < 2 { return [] }
         let sorted = records.sorted {
-          ($0.day, path(of: $0.record)) < ($1.day, path(of: $1.record))
+          ($0.day, graph.path(of: $0.record)) < ($1.day, graph.path(of: $1.record))
         }
         return sorted.dropFirst().map { (sorted[0].record, $0.record) }
       }

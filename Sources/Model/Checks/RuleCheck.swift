@@ -1,30 +1,32 @@
 package import Diagnostics
 import Text
 
-extension Graph {
+extension [BoundRule] {
   /// Returns the violations of rules, in any order. Rules are skipped if an unreadable file could change the result.
   ///
   /// A rule that visits more records than `maxVisits` is not checked. All rules together may visit twice as many: each
   /// one half of the visits that are left. With `reportingLimit`, a finding says that a rule was not checked.
-  package func findings(
-    of rules: [BoundRule], maxVisits: Int? = nil, reportingLimit: Bool = true
+  package func violations(
+    in graph: Graph, maxVisits: Int? = nil, reportingLimit: Bool = true
   ) -> [Diagnostic] {
-    let all = EvaluationBudget(limit: 2 * (maxVisits ?? self.maxVisits))
-    return rules.filter(canCheck).flatMap { rule in
+    let all = EvaluationBudget(limit: 2 * (maxVisits ?? graph.maxVisits))
+    return filter { $0.canBeChecked(in: graph) }.flatMap { rule in
       let budget = all.share()
-      let check = RuleCheck(rule, budget, in: self)
+      let check = RuleCheck(rule, budget, in: graph)
       let violations = check.violations
       all.spend(budget.visits)
       if !budget.isExceeded { return violations }
       return reportingLimit ? [check.limitFinding] : []
     }
   }
+}
 
-  /// Whether no unreadable file could change the result for a rule.
-  private func canCheck(_ rule: BoundRule) -> Bool {
-    if rule.isBrokenForGood { return true }
-    if case .count = rule.demand, !knowsAll(rule.fields) { return false }
-    return rule.wholeKinds.isEmpty || isWhole(rule.wholeKinds)
+extension BoundRule {
+  /// Whether no unreadable file could change the result.
+  fileprivate func canBeChecked(in graph: Graph) -> Bool {
+    if isBrokenForGood { return true }
+    if case .count = demand, !graph.knowsAll(fields) { return false }
+    return wholeKinds.isEmpty || graph.isWhole(wholeKinds)
   }
 }
 
@@ -55,11 +57,9 @@ private struct RuleCheck {
         "the rule visits more than \(budget.limit) records and is not checked",
         "правилу пришлось бы обойти больше \(budget.limit) записей, и оно не проверяется"),
       in: Declarations.path, at: rule.declared.range, subject: .value(rule.name),
-      help: [
-        LocalizedText(
-          "follow fewer references: a path that repeats (`+`) or leads back can reach all records from each one",
-          "сократите путь: с повторением (`+`) или обратно он может от каждой записи вести ко всем")
-      ])
+      help: LocalizedText(
+        "follow fewer references: a path that repeats (`+`) or leads back can reach all records from each one",
+        "сократите путь: с повторением (`+`) или обратно он может от каждой записи вести ко всем"))
   }
 
   /// The records and counts that violate the rule; incomplete if the budget is exceeded.
@@ -150,8 +150,7 @@ private struct RuleCheck {
   ) -> Diagnostic {
     let related = graph.firstByNumberOrID(records, count: 6).map { record in
       Diagnostic.Label(
-        location: Diagnostic.Location(path: graph.path(of: record)),
-        message: LocalizedText("one of the records", "одна из них"))
+        in: graph.path(of: record), LocalizedText("one of the records", "одна из них"))
     }
     return Diagnostic(
       code: rule.code, severity: rule.severity ?? .error,

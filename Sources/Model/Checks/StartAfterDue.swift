@@ -22,7 +22,6 @@ extension Check {
       due = 2026-01-31
       start = 2026-02-28
       description = "Oil it"
-
       """
     ],
     right: [
@@ -32,7 +31,6 @@ extension Check {
       due = 2026-01-31
       start = 2026-01-28
       description = "Oil it"
-
       """
     ],
     inRecord: { kind, rule in
@@ -47,9 +45,7 @@ extension Check {
           LocalizedText("`\(early)` is after `\(late)`", "`\(early)` позже, чем `\(late)`"),
           in: record.path, at: first.range, field: early,
           related: [
-            Diagnostic.Label(
-              location: Diagnostic.Location(path: record.path, range: last.range),
-              message: LocalizedText(verbatim: "`\(late)`"))
+            Diagnostic.Label(in: record.path, at: last.range, LocalizedText(verbatim: "`\(late)`"))
           ])
       }
     })

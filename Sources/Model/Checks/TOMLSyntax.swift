@@ -14,8 +14,8 @@ extension Check {
       Файл не читается как TOML 1.1, поэтому его значения неизвестны. О ссылках на эту запись не \
       сообщается, что они ведут в никуда: сначала исправьте синтаксис.
       """),
-    wrong: ["workshops/assembly.toml": "name = Assembly\n"],
-    right: ["workshops/assembly.toml": "name = \"Assembly\"\n"])
+    wrong: ["workshops/assembly.toml": "name = Assembly"],
+    right: ["workshops/assembly.toml": "name = \"Assembly\""])
 
   package static let invalidUTF8 = Check(
     "invalid-utf8", .error, LocalizedText("the file is not UTF-8", "файл не в UTF-8"),
@@ -28,8 +28,8 @@ extension Check {
       TOML — это UTF-8. Файл в другой кодировке, например Windows-1251, нужно перекодировать: \
       `iconv -f CP1251 -t UTF-8`.
       """),
-    wrong: ["workshops/assembly.toml": "name = \"(the bytes D6 E5 F5: Цех in windows-1251)\"\n"],
-    right: ["workshops/assembly.toml": "name = \"Цех\"\n"])
+    wrong: ["workshops/assembly.toml": "name = \"(the bytes D6 E5 F5: Цех in windows-1251)\""],
+    right: ["workshops/assembly.toml": "name = \"Цех\""])
 
   /// The finding for a record that one side of an unfinished merge deleted and the other changed.
   package static func undecidedDeletion(of path: Path, isDeletedHere: Bool) -> Diagnostic {
@@ -39,11 +39,9 @@ extension Check {
         "unfinished merge: `\(changed)` changed this record, `\(deleted)` deleted it",
         "слияние не закончено: `\(changed)` изменили эту запись, `\(deleted)` удалили"),
       in: path, subject: .value(deleted),
-      help: [
-        LocalizedText(
-          "`git add` of this file keeps the record, `git rm` of it deletes it",
-          "`git add` этого файла сохранит запись, `git rm` удалит")
-      ])
+      help: LocalizedText(
+        "`git add` of this file keeps the record, `git rm` of it deletes it",
+        "`git add` этого файла сохранит запись, `git rm` удалит"))
   }
 
   package static let mergeConflict = Check(
@@ -80,10 +78,9 @@ extension Check {
       =======
       name = "Assembly shop"
       >>>>>>> feature
-
       """
     ],
-    right: ["workshops/assembly.toml": "name = \"Assembly shop\"\n"])
+    right: ["workshops/assembly.toml": "name = \"Assembly shop\""])
 
   static let toml11Syntax = Check(
     "toml-1.1-syntax", .warning,
@@ -96,8 +93,8 @@ extension Check {
       Здесь файл понятен, но в нём есть то, что появилось в TOML 1.1; другие программы могут знать \
       только 1.0.
       """),
-    wrong: ["workshops/assembly.toml": "name = \"Assembly \\x41\"\n"],
-    right: ["workshops/assembly.toml": "name = \"Assembly A\"\n"])
+    wrong: ["workshops/assembly.toml": "name = \"Assembly \\x41\""],
+    right: ["workshops/assembly.toml": "name = \"Assembly A\""])
 
   /// Converts the parser's problems with a file to diagnostics. If the file is not text, returns a single diagnostic.
   static func findings(for problems: [Problem], in path: Path, _ bytes: [UInt8]) -> [Diagnostic] {
@@ -112,10 +109,8 @@ extension Check {
             "not a text file: byte \(offset) is \(byte)",
             "это не текстовый файл: байт \(offset) — \(byte)"),
           in: path, at: offset..<(offset + 1),
-          help: [
-            LocalizedText(
-              "restore the text, or remove the file", "верните текст или удалите файл")
-          ])
+          help: LocalizedText(
+            "restore the text, or remove the file", "верните текст или удалите файл"))
       ]
     }
     let categories = Set(problems.map(\.category))
@@ -170,14 +165,8 @@ extension Check {
     problem.check.finding(
       problem.message, in: path, at: problem.range.range,
       subject: .value(markedText(problem.range.range, of: bytes)),
-      related: problem.related.map { range in
-        [
-          Diagnostic.Label(
-            location: Diagnostic.Location(path: path, range: range.range),
-            message: LocalizedText("first here", "впервые здесь"))
-        ]
-      } ?? [],
-      help: problem.help.map { [$0] } ?? [], fix: fix
+      related: problem.related.map { [.first(in: path, at: $0.range)] } ?? [],
+      help: problem.help, fix: fix
     ).standing(for: problem.count)
   }
 }

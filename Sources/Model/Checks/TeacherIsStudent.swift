@@ -10,24 +10,22 @@ extension Check {
     explanation: LocalizedText(
       "One of the two is probably a mistake.", "Одно из двух, скорее всего, ошибка."),
     wrong: [
-      "users/anna.toml": "first-name = \"Anna\"\nlast-name = \"A\"\n",
+      "users/anna.toml": "first-name = \"Anna\"\nlast-name = \"A\"",
       "courses/swift.toml": """
       name = "Swift"
       subject = "Programming"
       branch = "Computer science"
       teacher = "anna"
       students = ["anna"]
-
       """,
     ],
     right: [
-      "users/anna.toml": "first-name = \"Anna\"\nlast-name = \"A\"\n",
+      "users/anna.toml": "first-name = \"Anna\"\nlast-name = \"A\"",
       "courses/swift.toml": """
       name = "Swift"
       subject = "Programming"
       branch = "Computer science"
       teacher = "anna"
-
       """,
     ],
     inRecord: { kind, rule in
@@ -47,8 +45,7 @@ extension Check {
           field: many,
           related: [
             Diagnostic.Label(
-              location: Diagnostic.Location(path: record.path, range: single.range),
-              message: LocalizedText("`\(one)` here", "`\(one)` здесь"))
+              in: record.path, at: single.range, LocalizedText("`\(one)` here", "`\(one)` здесь"))
           ])
       }
     }

@@ -15,10 +15,10 @@ extension Check {
       Этот ключ никто не читает. Он остаётся как есть; если он должен что-то значить, исправьте \
       опечатку или объявите его в docket.toml в разделе `kinds`.
       """),
-    wrong: ["workshops/assembly.toml": "name = \"Assembly\"\nphone = \"12-34\"\n"],
+    wrong: ["workshops/assembly.toml": "name = \"Assembly\"\nphone = \"12-34\""],
     right: [
-      "docket.toml": "format = 1\n\n[kinds.workshop.fields.phone]\ntype = \"text\"\n",
-      "workshops/assembly.toml": "name = \"Assembly\"\nphone = \"12-34\"\n",
+      "docket.toml": "format = 1\n\n[kinds.workshop.fields.phone]\ntype = \"text\"",
+      "workshops/assembly.toml": "name = \"Assembly\"\nphone = \"12-34\"",
     ])
 
   /// Creates the diagnostic for an unknown key in a record of a kind, whose fields are `allowed`.
@@ -42,11 +42,9 @@ extension Check {
       LocalizedText(
         "`\(key)` is hidden in \(Declarations.path)", "поле `\(key)` скрыто в \(Declarations.path)"),
       in: path, at: entry.key.range, field: key,
-      help: [
-        LocalizedText(
-          "remove it, or remove `hidden` from `[\(table)]`",
-          "уберите его, или уберите `hidden` из `[\(table)]`")
-      ])
+      help: LocalizedText(
+        "remove it, or remove `hidden` from `[\(table)]`",
+        "уберите его, или уберите `hidden` из `[\(table)]`"))
   }
 
   /// Creates the diagnostic for an unknown key in settings, where only `allowed` keys are known. `place` is where the key

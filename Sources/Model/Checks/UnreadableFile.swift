@@ -16,7 +16,7 @@ extension Check {
       записи, отказываются работать, пока есть такой файл или папка.
       """),
     wrong: ["workshops/assembly.toml": "(a link to /etc/passwd)"],
-    right: ["workshops/assembly.toml": "name = \"Assembly\"\n"])
+    right: ["workshops/assembly.toml": "name = \"Assembly\""])
 
   package static let fileTooLarge = Check(
     "file-too-large", .error,
@@ -25,7 +25,7 @@ extension Check {
       "A record can have up to 1 MiB. Keep larger files outside the workspace.",
       "Запись не больше 1 МиБ; то, что больше, храните рядом с рабочим пространством."),
     wrong: ["workshops/assembly.toml": "(a file of more than 1,048,576 bytes)"],
-    right: ["workshops/assembly.toml": "name = \"Assembly\"\n"])
+    right: ["workshops/assembly.toml": "name = \"Assembly\""])
 
   package static let strayFile = Check(
     "stray-file", .warning,
@@ -41,8 +41,8 @@ extension Check {
       Записи — только файлы, имена которых кончаются на `.toml`. README.md и скрытые файлы не в \
       счёт; всё остальное, скорее всего, названо неверно, и никто этого не читает.
       """),
-    wrong: ["workshops/assembly.tml": "name = \"Assembly\"\n"],
-    right: ["workshops/assembly.toml": "name = \"Assembly\"\n"])
+    wrong: ["workshops/assembly.tml": "name = \"Assembly\""],
+    right: ["workshops/assembly.toml": "name = \"Assembly\""])
 
   package static func unreadableFile(_ path: Path, because reason: LocalizedText) -> Diagnostic {
     unreadableFile.finding(
@@ -74,12 +74,10 @@ extension Check {
         + (reason.map { $0.map { " (\($0))" } } ?? LocalizedText(verbatim: "")),
       in: path,
       help: isLasting
-        ? []
-        : [
-          LocalizedText(
-            "the next command of a user with write permission completes the change or rolls it back",
-            "следующая команда того, кому можно здесь писать, закончит его или отменит")
-        ])
+        ? nil
+        : LocalizedText(
+          "the next command of a user with write permission completes the change or rolls it back",
+          "следующая команда того, кому можно здесь писать, закончит его или отменит"))
   }
 
   /// Creates the warning that docket has no permission to see whether a change of several files is in progress.
@@ -95,31 +93,23 @@ extension Check {
         (\(reason))
         """),
       in: path,
-      help: [
-        LocalizedText(
-          "ask the owner for permission to read it: `chmod a+rX \(path)`",
-          "попросите владельца разрешить чтение: `chmod a+rX \(path)`")
-      ])
+      help: LocalizedText(
+        "ask the owner for permission to read it: `chmod a+rX \(path)`",
+        "попросите владельца разрешить чтение: `chmod a+rX \(path)`"))
   }
 
   package static func strayFile(_ path: Path, isLink: Bool = false) -> Diagnostic {
-    isLink
-      ? strayFile.finding(
-        LocalizedText(
+    strayFile.finding(
+      isLink
+        ? LocalizedText(
           "not a record: a link whose name does not end in `.toml`",
-          "не запись: символическая ссылка, имя которой не кончается на `.toml`"), in: path,
-        help: [
-          LocalizedText(
-            "rename it, or move it out of the folder", "переименуйте его или уберите из папки")
-        ])
-      : strayFile.finding(
-        LocalizedText(
-          "not a record: its name does not end in `.toml`", "не запись: имя не кончается на `.toml`"
-        ), in: path,
-        help: [
-          LocalizedText(
-            "rename it, or move it out of the folder", "переименуйте его или уберите из папки")
-        ])
+          "не запись: символическая ссылка, имя которой не кончается на `.toml`")
+        : LocalizedText(
+          "not a record: its name does not end in `.toml`",
+          "не запись: имя не кончается на `.toml`"),
+      in: path,
+      help: LocalizedText(
+        "rename it, or move it out of the folder", "переименуйте его или уберите из папки"))
   }
 }
 

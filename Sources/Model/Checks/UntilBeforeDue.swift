@@ -17,7 +17,6 @@ extension Check {
       due = 2026-01-31
       repeat = "every week until 2025-12-31"
       description = "Oil it"
-
       """
     ],
     right: [
@@ -27,7 +26,6 @@ extension Check {
       due = 2026-01-31
       repeat = "every week until 2026-12-31"
       description = "Oil it"
-
       """
     ],
     inRecord: { kind, rule in
@@ -44,9 +42,7 @@ extension Check {
             "`\(name)` ends before `\(date)`", "`\(name)` заканчивается раньше `\(date)`"),
           in: record.path, at: value.range, field: name,
           related: [
-            Diagnostic.Label(
-              location: Diagnostic.Location(path: record.path, range: first.range),
-              message: LocalizedText(verbatim: "`\(date)`"))
+            Diagnostic.Label(in: record.path, at: first.range, LocalizedText(verbatim: "`\(date)`"))
           ])
       }
     })

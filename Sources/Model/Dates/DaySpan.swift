@@ -36,7 +36,6 @@ package struct DaySpan: Hashable, Sendable {
     (first, end) = (one.first, other.end)
   }
 
-  /// The last day.
   package var last: CalendarDay { CalendarDay(number: end.number - 1) }
 
   package func contains(_ day: CalendarDay) -> Bool { first <= day && day < end }

@@ -75,7 +75,6 @@ package struct Template: Sendable {
 }
 
 extension Template {
-  /// The path of the template with a name.
   package static func path(of name: String) -> Path { folder.appending("\(name).toml") }
 
   /// Whether a workspace can have templates: not if the folder is for records of a kind.
@@ -123,7 +122,6 @@ extension Template {
   }
 }
 
-/// A part of a text in a template.
 package enum TemplatePart: Hashable, Sendable {
   case text(String)
   /// The value of a field.

@@ -183,10 +183,11 @@ struct TemplateReader {
   }
 
   private mutating func report(_ finding: Diagnostic, at range: Range<Int>?) {
-    findings.append(
-      Check.invalidTemplate.finding(
-        finding.message, in: path, at: range, field: finding.identity.field,
-        subject: finding.identity.subject, help: finding.help))
+    var own = Check.invalidTemplate.finding(
+      finding.message, in: path, at: range, field: finding.identity.field,
+      subject: finding.identity.subject)
+    own.help = finding.help
+    findings.append(own)
   }
 
   private mutating func report(

@@ -3,8 +3,7 @@ package import Text
 
 /// The reason why typed text is not a valid value of a field.
 package enum TypingFact: Hashable, Sendable {
-  case wholeNumber
-  case boolean
+  case wholeNumber, boolean
   /// `fromToday` tells whether relative dates would have been accepted; `nearest` is the date that was probably meant.
   case date(fromToday: Bool, nearest: String? = nil)
   case dateTime

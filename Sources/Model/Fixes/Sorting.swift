@@ -6,8 +6,8 @@ extension Graph {
   /// Returns fixes that sort unsorted sets. They have no diagnostics, because the order has no meaning, but git merges
   /// sorted sets better.
   func sortingFixes() -> [CertainFix] {
-    indices.filter(hasUnsortedSet).flatMap { number in
-      schema[self[number].kind].sortingFixes(of: Document(source(of: number)))
+    indices.filter(hasUnsortedSet).flatMap { record in
+      schema[self[record].kind].sortingFixes(of: Document(source(of: record)))
     }
   }
 

@@ -155,7 +155,6 @@ extension Graph {
   /// The number of all records.
   var count: Int { store.records.count }
 
-  /// The indices of all records.
   package var indices: Range<RecordIndex> {
     0..<RecordIndex(truncatingIfNeeded: count)
   }
@@ -258,6 +257,18 @@ extension Graph {
 
   package func value(of record: RecordIndex, _ field: Int) -> FieldValue? {
     withValues(of: record) { values in values.first { $0.field == field } }
+  }
+
+  /// Returns the records that a field refers to, in the order of the file.
+  package func targets(of record: RecordIndex, _ field: Int) -> [RecordIndex] {
+    withValues(of: record) { values in
+      values.filter { $0.field == field && $0.target != FieldValue.unresolved }.map(\.target)
+    }
+  }
+
+  /// Returns the first record that a field refers to.
+  package func target(of record: RecordIndex, _ field: Int) -> RecordIndex? {
+    value(of: record, field).flatMap { $0.target == FieldValue.unresolved ? nil : $0.target }
   }
 
   package func text(_ value: FieldValue, of record: RecordIndex) -> String {

@@ -56,9 +56,9 @@ extension Graph {
 
   /// Returns records of one kind sorted by number and id.
   package func sortedByNumberOrID(_ records: [RecordIndex]) -> [RecordIndex] {
-    var keys = records.map { (key: orderKey(of: $0), number: $0) }
-    keys.sort { $0.key != $1.key ? $0.key < $1.key : precedes($0.number, $1.number) }
-    return keys.map(\.number)
+    var keys = records.map { (key: orderKey(of: $0), record: $0) }
+    keys.sort { $0.key != $1.key ? $0.key < $1.key : precedes($0.record, $1.record) }
+    return keys.map(\.record)
   }
 
   /// Returns the first records of one kind by number and id.

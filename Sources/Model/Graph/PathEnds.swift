@@ -65,10 +65,7 @@ extension Graph {
     -> [RecordIndex]
   {
     switch direction {
-    case .reference(let field):
-      withValues(of: record) { values in
-        values.filter { $0.field == field && $0.target != FieldValue.unresolved }.map(\.target)
-      }
+    case .reference(let field): targets(of: record, field)
     case .referrers(let kind, let field):
       referrerLists(kind: kind, field: field).sorted(record, in: self)
     }
@@ -172,12 +169,10 @@ extension Graph {
       }
     }
   }
-}
 
-extension Graph {
   /// Returns records without repetitions.
-  func eachOnce(_ records: [RecordIndex]) -> [RecordIndex] {
+  func eachOnce(_ records: some Sequence<RecordIndex>) -> [RecordIndex] {
     var seen = RecordSet(capacity: count)
-    return records.filter { seen.insert($0) }
+    return records.reduce(into: []) { if seen.insert($1) { $0.append($1) } }
   }
 }

@@ -2,7 +2,6 @@
 struct RecordStore: Sendable {
   /// The records of all shards in turn.
   let records: [Record]
-  /// The bytes of each shard.
   private let bytes: [[UInt8]]
 
   /// Takes the records out of the shards.

@@ -31,21 +31,24 @@ package struct ReferenceTree: Equatable {
   }
 }
 
-extension Graph {
-  /// Returns the tree of a field that refers to its own kind. The branches of each record are shown once, so the time is
+extension ReferenceTree {
+  /// Creates the tree of a field that refers to its own kind. The branches of each record are shown once, so the time is
   /// linear in the number of records and references.
-  package func referenceTree(
-    from root: RecordIndex, along field: Int, isUpward: Bool
-  ) -> ReferenceTree {
+  package init(from root: RecordIndex, along field: Int, isUpward: Bool, in graph: Graph) {
     var lines = [
-      ReferenceTree.Line(
-        node: .record(root), depth: 0, isLast: true, growth: .whole, parent: nil)
+      Line(node: .record(root), depth: 0, isLast: true, growth: .whole, parent: nil)
     ]
+    func neighbors(of record: RecordIndex) -> [Node] {
+      isUpward
+        ? graph.inOrder(graph.referrers(to: record, kind: graph[record].kind, field: field))
+          .map { .record($0) }
+        : Self.targets(of: record, field, in: graph)
+    }
     var isShown: Set<RecordIndex> = [root]
     // The path from the root to the current record, with the neighbours of each record and the number of those already
     // handled.
     var open: Set<RecordIndex> = [root]
-    var trail = [(record: root, nodes: neighbors(of: root, field, isUpward), next: 0)]
+    var trail = [(record: root, nodes: neighbors(of: root), next: 0)]
     while let (record, nodes, next) = trail.last {
       guard next < nodes.count else {
         open.remove(record)
@@ -53,34 +56,28 @@ extension Graph {
         continue
       }
       trail[trail.count - 1].next += 1
-      var growth = ReferenceTree.Growth.whole
+      var growth = Growth.whole
       if case .record(let record) = nodes[next], !isShown.insert(record).inserted {
         growth = open.contains(record) ? .circle : .shownBefore
       }
       lines.append(
-        ReferenceTree.Line(
+        Line(
           node: nodes[next], depth: trail.count, isLast: next == nodes.count - 1, growth: growth,
           parent: record))
       if growth == .whole, case .record(let record) = nodes[next] {
         open.insert(record)
-        trail.append((record, neighbors(of: record, field, isUpward), 0))
+        trail.append((record, neighbors(of: record), 0))
       }
     }
-    return ReferenceTree(lines: lines)
+    self.lines = lines
   }
 
-  /// Returns the records that one reference leads to, without duplicates.
-  private func neighbors(
-    of record: RecordIndex, _ field: Int, _ isUpward: Bool
-  ) -> [ReferenceTree.Node] {
-    if isUpward {
-      return inOrder(Array(referrerLists(kind: self[record].kind, field: field)[record]))
-        .map { .record($0) }
-    }
-    var seen: Set<ReferenceTree.Node> = []
-    return values(of: record, field).map { value in
+  /// Returns what the references of a record lead to, without duplicates.
+  private static func targets(of record: RecordIndex, _ field: Int, in graph: Graph) -> [Node] {
+    var seen: Set<Node> = []
+    return graph.values(of: record, field).map { value in
       value.target == FieldValue.unresolved
-        ? ReferenceTree.Node.missing(id: text(value, of: record)) : .record(value.target)
+        ? .missing(id: graph.text(value, of: record)) : .record(value.target)
     }.filter { seen.insert($0).inserted }
   }
 }

@@ -70,7 +70,6 @@ struct UnusualReference: Sendable {
 }
 
 extension Graph {
-  /// The field that has a reference.
   func field(of reference: UnusualReference) -> Field {
     schema[self[reference.record].kind].fields[Int(reference.value.field)]
   }

@@ -39,9 +39,7 @@ private struct OpenWork: GraphDerivation {
   init(_ key: Key, in graph: Graph) {
     for record in graph.records(of: key.kind)
     where graph.meaning(of: record) == .open {
-      for value in graph.values(of: record, key.field) where value.target != FieldValue.unresolved {
-        counts[value.target, default: 0] += 1
-      }
+      for target in graph.targets(of: record, key.field) { counts[target, default: 0] += 1 }
     }
   }
 }

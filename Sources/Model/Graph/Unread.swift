@@ -15,8 +15,7 @@ package struct Unread: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The path is a link, but only folders are searched.
     case link
-    case nameNotUTF8
-    case notAFolder
+    case nameNotUTF8, notAFolder
     /// The system's error message for the failed call.
     case system(LocalizedText)
     /// The message of a diagnostic about the file.

@@ -86,18 +86,18 @@ extension Merging {
     let lead = mergedComments(
       before.map(base.lead) ?? [], ours.lead(of: our), theirs.lead(of: their))
     switch (lead, joinedLines(key, before, our, their)) {
-    case (.one(let lead), let lines?): return .kept(lead + lines.bytes, lines.value)
-    case (.different, let lines?):
+    case (let lead?, let lines?): return .kept(lead + lines.bytes, lines.value)
+    case (nil, let lines?):
       return .conflict(
         .init(
           base: before.map(base.lead) ?? [], ours: (ours.lead(of: our), lines.value),
           theirs: (theirs.lead(of: their), lines.value), end: lines.bytes))
-    case (.different, nil):
+    case (nil, nil):
       return .conflict(
         .init(
           base: before.map { whole($0, of: base).bytes } ?? [], ours: whole(our, of: ours),
           theirs: whole(their, of: theirs)))
-    case (.one(let lead), nil):
+    case (let lead?, nil):
       return .conflict(
         .init(
           lead: lead, base: before.map(base.lines) ?? [],
@@ -120,9 +120,9 @@ extension Merging {
     }
     let old = before.map { Pieces($0, in: base) }
     let (own, other) = (Pieces(our, in: ours), Pieces(their, in: theirs))
-    guard case .one(let end) = mergedComments(old?.end ?? [], own.end, other.end, asLines: false)
+    guard let end = mergedComments(old?.end ?? [], own.end, other.end, asLines: false)
     else { return nil }
-    let start = merge3(old?.start, own.start, other.start).either
+    let start = merge3(old?.start, own.start, other.start) ?? own.start
     return (start + value.bytes + end, value.value)
   }
 

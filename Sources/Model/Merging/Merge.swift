@@ -126,7 +126,6 @@ private func verify(
 }
 
 extension Kind? {
-  /// Returns the field at a path.
   private func field(at path: MergeFile.Path) -> Field? {
     guard path.count == 1, case .name(let name) = path[0] else { return nil }
     return self?.field(named: name)

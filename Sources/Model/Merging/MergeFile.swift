@@ -5,7 +5,6 @@ struct MergeFile {
   typealias Path = [Statement.Step]
 
   let document: Document
-  /// The statements by key.
   private(set) var statements: [Key: Statement] = [:]
   /// The headers in order, preceded by nil for the part before the first header.
   private(set) var sections: [Key?] = [nil]

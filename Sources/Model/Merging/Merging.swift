@@ -64,10 +64,9 @@ struct Merging {
       base: base.sections, ours: ours.sections, theirs: theirs.sections, isKept: { _ in true })
     for section in sections { append(section, to: &result) }
     result.parts.append(.bytes(commentsLeft(by: result)))
-    let tail = mergedComments(base.tailBytes, ours.tailBytes, theirs.tailBytes)
-    switch tail {
-    case .one(let bytes): result.parts.append(.bytes(bytes))
-    case .different:
+    if let tail = mergedComments(base.tailBytes, ours.tailBytes, theirs.tailBytes) {
+      result.parts.append(.bytes(tail))
+    } else {
       result.parts.append(
         .conflict(base: base.tailBytes, ours: ours.tailBytes, theirs: theirs.tailBytes))
       result.conflicts.append(Merge.comment)

@@ -1,44 +1,28 @@
 import TOML
 
-/// The result of a three-way merge of bytes.
-enum MergedBytes {
-  case one([UInt8])
-  /// Both sides changed the bytes in different ways.
-  case different(ours: [UInt8])
-
-  /// The merged bytes or, if there is a conflict, our side's bytes.
-  var either: [UInt8] {
-    switch self {
-    case .one(let bytes), .different(let bytes): bytes
-    }
-  }
-}
-
-/// Returns the bytes of the side that changed them.
-func merge3(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> MergedBytes {
-  if ours == theirs || base == theirs { return .one(ours) }
-  return base == ours ? .one(theirs) : .different(ours: ours)
+/// Returns the bytes of the side that changed them; nil if both did, in different ways.
+func merge3(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
+  if ours == theirs || base == theirs { return ours }
+  return base == ours ? theirs : nil
 }
 
 /// Merges comments and blank lines: takes them from the side that changed them. If both did, merges their lines as text
-/// or, if both only added some, takes the additions of both.
+/// or, if both only added some, takes the additions of both. Returns nil for a conflict.
 func mergedComments(
   _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], asLines: Bool = true
-) -> MergedBytes {
-  if case .one(let bytes) = merge3(base, ours, theirs) { return .one(bytes) }
+) -> [UInt8]? {
+  if let bytes = merge3(base, ours, theirs) { return bytes }
   let (old, own, other) = (
     Document(base).comments, Document(ours).comments, Document(theirs).comments
   )
-  if own == other || other == old { return .one(ours) }
-  if own == old { return .one(theirs) }
+  if own == other || other == old { return ours }
+  if own == old { return theirs }
   if asLines,
     let lines = mergedLines(lines(of: base), ours: lines(of: ours), theirs: lines(of: theirs))
   {
-    return .one(Array(lines.joined(separator: [0x0A])))
+    return Array(lines.joined(separator: [0x0A]))
   }
-  guard asLines, Set(old).isSubset(of: own), Set(old).isSubset(of: other) else {
-    return .different(ours: ours)
-  }
+  guard asLines, Set(old).isSubset(of: own), Set(old).isSubset(of: other) else { return nil }
   var merged = ours
   if let last = merged.last, last != 0x0A { merged.append(0x0A) }
   let known = Set(own)
@@ -46,7 +30,7 @@ func mergedComments(
   where Document(Array(line)).comments.contains(where: { !known.contains($0) }) {
     merged += line + [0x0A]
   }
-  return .one(merged)
+  return merged
 }
 
 /// A part of a merged file.

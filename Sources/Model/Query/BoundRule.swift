@@ -79,7 +79,7 @@ extension QueryBinder {
     ifAny syntax: ConditionSyntax?, _ kind: KindIndex
   ) throws(ModelError) -> Condition? {
     guard let syntax else { return nil }
-    return try attempt { binder throws(ModelError) in try binder.bind(syntax, kind) }
+    return try bind(syntax, kind)
   }
 
   /// Binds the path for counting. If possible, it leads to records.

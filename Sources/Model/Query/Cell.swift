@@ -27,7 +27,6 @@ package enum Cell: Hashable {
 }
 
 extension Graph {
-  /// Returns the cells at the end of a path from a record.
   package func cells(at path: FieldPath, from start: RecordIndex) -> [Cell] {
     ends(of: path, from: start).flatMap { record -> [Cell] in
       switch path.end {
@@ -121,13 +120,12 @@ extension DatePeriod {
 }
 
 extension Graph {
-  /// Returns the cells of a column for a record.
   package func cells(of column: Column, from record: RecordIndex) -> [Cell] {
     switch column.value {
     case .path(let path): shownCells(at: path, from: record)
     case .period(let period, let path): periods(period, at: path, from: record)
     case .measure(let measure):
-      Cell(measured(measure.function, measure.path, from: [record])).map { [$0] } ?? []
+      Cell(MeasuredValue(measure, from: [record], in: self)).map { [$0] } ?? []
     case .count: [.integer(1)]
     }
   }

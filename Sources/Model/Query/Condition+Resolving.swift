@@ -88,12 +88,7 @@ private struct NamesInConditions {
   let graph: Graph
   let me: [String]
   /// The names of each kind's records, computed when first needed.
-  private var names: [KindIndex: RecordNames] = [:]
-
-  init(graph: Graph, me: [String]) {
-    self.graph = graph
-    self.me = me
-  }
+  var names: [KindIndex: RecordNames] = [:]
 
   mutating func records(
     called name: String, _ kind: KindIndex

@@ -8,7 +8,6 @@ struct InvalidValues: Sendable {
 
   var isEmpty: Bool { fields.isEmpty }
 
-  /// Returns the fields of a record with invalid values.
   subscript(record: RecordIndex) -> Set<Int> { fields[record] ?? [] }
 
   /// Whether any record of a kind has an invalid value in a field.
@@ -31,7 +30,6 @@ extension Graph {
       }
   }
 
-  /// Whether the value at the end of a path is unknown for a record.
   func isUnknown(_ end: FieldPath.End, of record: RecordIndex) -> Bool {
     switch end {
     case .record, .id: false

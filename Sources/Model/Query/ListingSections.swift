@@ -46,11 +46,3 @@ extension Query {
     return field
   }
 }
-
-extension Graph {
-  /// Returns the record that a single-valued field refers to.
-  fileprivate func target(of record: RecordIndex, _ field: Int) -> RecordIndex? {
-    guard let target = value(of: record, field)?.target else { return nil }
-    return target == FieldValue.unresolved ? nil : target
-  }
-}

@@ -4,64 +4,37 @@
 /// since many records refer to the same one.
 final class MeasureSearch {
   private let graph: Graph
-  private let function: AggregateFunction
-  /// The single references at the start of the path, and the rest of the path.
+  /// The single references at the start of the path, and the same aggregate over the rest of it.
   private let beginning: [Int]
-  private let rest: FieldPath
+  private let rest: Measure
   private var known: [RecordIndex: MeasuredValue] = [:]
 
   init(_ measure: Measure, _ graph: Graph) {
     self.graph = graph
-    function = measure.function
-    var rest = measure.path
+    var path = measure.path
     var beginning: [Int] = []
-    while let step = rest.steps.first, step.isSingle, let field = step.plainField {
+    while let step = path.steps.first, step.isSingle, let field = step.plainField {
       beginning.append(field)
-      rest.steps.removeFirst()
+      path.steps.removeFirst()
     }
-    (self.beginning, self.rest) = (beginning, rest)
+    self.beginning = beginning
+    rest = Measure(function: measure.function, path: path)
   }
 
   func result(from record: RecordIndex) -> MeasuredValue {
     var start = record
     for field in beginning {
       if graph.invalidValues[start].contains(field) { return .unknown }
-      guard let target = graph.value(of: start, field)?.target, target != FieldValue.unresolved
-      else { return MeasuredValue(function, of: [], in: graph.zone) }
+      guard let target = graph.target(of: start, field) else {
+        return MeasuredValue(rest.function, of: [], in: graph.zone)
+      }
       start = target
     }
-    if beginning.isEmpty { return graph.measured(function, rest, from: [start]) }
-    if let value = known[start] { return value }
-    let value = graph.measured(function, rest, from: [start])
+    if !beginning.isEmpty, let value = known[start] { return value }
+    let value = MeasuredValue(rest, from: [start], in: graph)
+    if beginning.isEmpty { return value }
     known[start] = value
     return value
-  }
-}
-
-extension Graph {
-  /// Computes an aggregate over the values at the end of a path from some records. Each record on the way counts once,
-  /// and so does each record referenced at the end. If a value is unknown, so is the result.
-  func measured(
-    _ function: AggregateFunction, _ path: FieldPath, from starts: [RecordIndex]
-  ) -> MeasuredValue {
-    if starts.contains(where: { isUncertain(path, from: $0) }) { return .unknown }
-    var ends = starts.count == 1 ? self.ends(of: path, from: starts[0]) : []
-    if starts.count > 1 {
-      var seen = RecordSet(capacity: count)
-      for start in starts {
-        for end in self.ends(of: path, from: start) where seen.insert(end) { ends.append(end) }
-      }
-    }
-    if function == .count, path.end == .record { return .number(Int128(ends.count)) }
-    var cells: [Cell] = []
-    for end in ends {
-      cells += statedCells(at: FieldPath(end: path.end, kind: path.kind), from: end)
-    }
-    if path.target(in: schema) != nil {
-      var known: Set<Cell> = []
-      cells.removeAll { !known.insert($0).inserted }
-    }
-    return MeasuredValue(function, of: cells, in: zone)
   }
 }
 
@@ -77,7 +50,33 @@ package enum MeasuredValue: Hashable, Sendable {
   /// Some of the values are invalid.
   case unknown
 
-  init(_ function: AggregateFunction, of cells: [Cell], in zone: LocalZone) {
+  /// Computes an aggregate over the values at the end of a path from some records. Each record on the way counts once,
+  /// and so does each record referenced at the end. If a value is unknown, so is the result.
+  init(_ measure: Measure, from starts: [RecordIndex], in graph: Graph) {
+    let (function, path) = (measure.function, measure.path)
+    if starts.contains(where: { graph.isUncertain(path, from: $0) }) {
+      self = .unknown
+      return
+    }
+    let ends =
+      starts.count == 1
+      ? graph.ends(of: path, from: starts[0])
+      : graph.eachOnce(starts.lazy.flatMap { graph.ends(of: path, from: $0) })
+    if function == .count, path.end == .record {
+      self = .number(Int128(ends.count))
+      return
+    }
+    var cells = ends.flatMap {
+      graph.statedCells(at: FieldPath(end: path.end, kind: path.kind), from: $0)
+    }
+    if path.target(in: graph.schema) != nil {
+      var known: Set<Cell> = []
+      cells.removeAll { !known.insert($0).inserted }
+    }
+    self.init(function, of: cells, in: graph.zone)
+  }
+
+  fileprivate init(_ function: AggregateFunction, of cells: [Cell], in zone: LocalZone) {
     let numbers = cells.compactMap {
       if case .integer(let number) = $0 { Int128(number) } else { nil }
     }

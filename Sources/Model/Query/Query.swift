@@ -293,9 +293,4 @@ extension Graph {
       values.reduce(0) { fields.contains(Int($1.field)) ? $0 + $1.range.count : $0 }
     }
   }
-
-  /// The records to which a field refers.
-  fileprivate func targets(of record: RecordIndex, _ field: Int) -> [RecordIndex] {
-    values(of: record, field).map(\.target).filter { $0 != FieldValue.unresolved }
-  }
 }

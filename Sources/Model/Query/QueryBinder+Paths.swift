@@ -23,7 +23,7 @@ extension QueryBinder {
   }
 
   /// Binds the field, id or title at the end of a path.
-  private mutating func end(
+  private func end(
     _ step: StepSyntax, of kind: KindIndex
   ) throws(ModelError) -> FieldPath.End? {
     if step.referrer != nil { return nil }
@@ -63,12 +63,11 @@ extension QueryBinder {
   }
 
   /// Binds the step `KIND@FIELD`, which leads to the records whose field refers to the current one.
-  private mutating func back(
+  private func back(
     _ syntax: StepSyntax, along referrer: String, to kind: KindIndex
   ) throws(ModelError) -> ReferenceStep {
     let owner = try kindIndex(named: syntax.name, at: syntax.range)
-    let index = try field(
-      referrer, of: owner, at: syntax.range, from: syntax.name.utf8.count + 1)
+    let index = try field(referrer, of: owner, at: syntax.range)
     guard let target = schema.target(of: schema[owner].fields[index]) else {
       throw ModelError(query: .notAReference(referrer, kind: schema[owner].name), at: syntax.range)
     }
@@ -80,26 +79,19 @@ extension QueryBinder {
     return ReferenceStep(backAlong: index, of: owner)
   }
 
-  mutating func kindIndex(
+  func kindIndex(
     named name: String, at range: Range<Int>
   ) throws(ModelError) -> KindIndex {
-    if let kind = schema.kindIndex(named: name) {
-      note(.kind(kind), name, at: range.lowerBound)
-      return kind
-    }
+    if let kind = schema.kindIndex(named: name) { return kind }
     if takesLabels, let kind = schema.kindIndex(called: name) { return kind }
     throw ModelError(
       query: .unknownKind(name, among: schema.kinds.map(\.name)), at: range)
   }
 
-  /// Finds the field with a name, which begins at an offset within a range of the text.
-  private mutating func field(
-    _ name: String, of kind: KindIndex, at range: Range<Int>, from offset: Int = 0
+  private func field(
+    _ name: String, of kind: KindIndex, at range: Range<Int>
   ) throws(ModelError) -> Int {
-    if let field = schema[kind].fieldIndex(named: name) {
-      note(.field(kind, field), name, at: range.lowerBound + offset)
-      return field
-    }
+    if let field = schema[kind].fieldIndex(named: name) { return field }
     if takesLabels, let field = schema[kind].index(ofFieldCalled: name) { return field }
     if schema[kind].conditions.contains(where: { $0.name == name }) {
       throw ModelError(query: .conditionAsValue(name), at: range)

@@ -63,14 +63,10 @@ extension Schema {
   package func column(
     _ spelling: String, of kind: KindIndex, at time: QueryTime = .epoch, isTyped: Bool = false
   ) throws(ModelError) -> Column {
-    let written = try QueryParser.columns(spelling)
-    var binder = QueryBinder(self, at: time)
-    binder.takesLabels = isTyped
-    let columns = try binder.columns(written, kind, in: spelling)
+    let (columns, written) = try columns(spelling, of: kind, at: time, isTyped)
     guard columns.count == 1 else {
       throw ModelError(query: .endExpected(before: written[1].spelling), at: written[1].range)
     }
-    try columns.check(written)
     return columns[0]
   }
 
@@ -78,12 +74,21 @@ extension Schema {
   package func columns(
     _ text: String, of kind: KindIndex, at time: QueryTime
   ) throws(ModelError) -> [Column] {
+    try columns(text, of: kind, at: time, true).columns
+  }
+
+  private func columns(
+    _ text: String, of kind: KindIndex, at time: QueryTime, _ isTyped: Bool
+  ) throws(ModelError) -> (columns: [Column], written: [ColumnSyntax]) {
     let written = try QueryParser.columns(text)
     var binder = QueryBinder(self, at: time)
-    binder.takesLabels = true
+    binder.takesLabels = isTyped
     let columns = try binder.columns(written, kind, in: text)
-    try columns.check(written)
-    return columns
+    // Records have no number of records.
+    for (column, syntax) in zip(columns, written) where column.value == .count {
+      throw ModelError(query: .aggregateNotHere(syntax.spelling), at: syntax.range)
+    }
+    return (columns, written)
   }
 }
 
@@ -93,40 +98,27 @@ extension [Column] {
     let id = Column(spelling: "id", path: FieldPath(end: .id, kind: kind))
     return contains { $0.value == id.value } ? self : [id] + self
   }
-
-  /// Throws if there is a column that records do not have: the number of records.
-  fileprivate func check(_ written: [ColumnSyntax]) throws(ModelError) {
-    for (column, syntax) in zip(self, written) where column.value == .count {
-      throw ModelError(query: .aggregateNotHere(syntax.spelling), at: syntax.range)
-    }
-  }
 }
 
 extension QueryBinder {
   mutating func bind(_ syntax: QuerySyntax, in text: String) throws(ModelError) -> Query {
     let kind = try kindIndex(named: syntax.kind, at: syntax.kindRange)
     var query = Query(kind: kind)
-    do {
-      query.condition = try bind(ifAny: syntax.condition, kind)
-    } catch {
-      throw error.negatedIfAfterNot(in: text)
-    }
+    query.condition = try bind(ifAny: syntax.condition, kind)
     query.conditionText = syntax.conditionText(in: text)
     query.grouping = try columns(syntax.keys, kind, in: text)
-    if names == nil { try query.checkGrouping(syntax.keys, in: schema) }
+    try query.checkGrouping(syntax.keys, in: schema)
     query.hasOwnColumns = !syntax.columns.isEmpty
     query.isOfRecords = !query.hasOwnColumns
     query.columns =
       query.hasOwnColumns
       ? try columns(syntax.columns, kind, in: text) : try schema.usualColumns(of: kind)
     for key in syntax.order {
-      let column = try attempt { binder throws(ModelError) in
-        try binder.column(key.column, kind, in: text)
-      }
-      if let column { query.order.append(SortKey(column, isDescending: key.isDescending)) }
+      let column = try column(key.column, kind, in: text)
+      query.order.append(SortKey(column, isDescending: key.isDescending))
     }
     query.limit = syntax.limit
-    if names == nil { try query.checkColumns(syntax) }
+    try query.checkColumns(syntax)
     return query
   }
 
@@ -136,11 +128,8 @@ extension QueryBinder {
     var columns: [Column] = []
     var spellings: Set<String> = []
     for part in syntax {
-      let bound = try attempt { binder throws(ModelError) in
-        try binder.column(part, kind, in: text)
-      }
-      guard let column = bound else { continue }
-      if !spellings.insert(column.spelling).inserted, names == nil {
+      let column = try column(part, kind, in: text)
+      if !spellings.insert(column.spelling).inserted {
         throw ModelError(query: .repeatedColumn(column.spelling), at: part.range)
       }
       columns.append(column)
@@ -159,7 +148,6 @@ extension QueryBinder {
     case .aggregate(let aggregate) where aggregate.path == nil:
       // A field's label means that field.
       if let field = schema[kind].fieldIndex(named: spelling) {
-        note(.field(kind, field), spelling, at: syntax.range.lowerBound)
         return Column(spelling: spelling, path: FieldPath(end: .field(field), kind: kind))
       }
       return Column(spelling: spelling, .count)

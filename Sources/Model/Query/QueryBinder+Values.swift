@@ -105,12 +105,13 @@ extension QueryBinder {
     _ operand: OperandSyntax, _ comparison: Comparison, with path: FieldPath, _ kind: KindIndex,
     _ outer: KindIndex?
   ) throws(ModelError) -> FieldPath? {
+    guard !operand.isQuoted, operand.shifts.isEmpty, operand.text.utf8.count > 1,
+      operand.text.utf8.first == UInt8(ascii: "."), comparison != .contains,
+      outer != nil || !path.isText(in: schema)
+    else { return nil }
     do {
-      let isWithin = outer != nil
-      guard
-        let syntax = try operand.outerPath(comparison, with: path, within: isWithin, in: schema)
-      else { return nil }
-      return try self.path(syntax, from: outer ?? kind)
+      var parser = QueryParser(String(operand.text.utf8.dropFirst()) ?? "")
+      return try self.path(try parser.path(), from: outer ?? kind)
     } catch {
       throw ModelError(error.fact, at: operand.range)
     }
@@ -124,32 +125,6 @@ extension QueryBinder {
       throw ModelError(query: .unlike(spelling, operand.text), at: operand.range)
     }
     return .outer(comparison, other, own: isOwn)
-  }
-}
-
-extension OperandSyntax {
-  /// Returns the path in an operand such as `.assignee`; nil for other operands.
-  func outerPath(
-    _ comparison: Comparison, with path: FieldPath, within isWithin: Bool, in schema: Schema
-  ) throws(ModelError) -> PathSyntax? {
-    guard !isQuoted, shifts.isEmpty, text.utf8.count > 1, text.utf8.first == UInt8(ascii: "."),
-      comparison != .contains, isWithin || !path.isText(in: schema)
-    else { return nil }
-    var parser = QueryParser(String(text.utf8.dropFirst()) ?? "")
-    return try parser.path().moved(by: range.lowerBound + 1)
-  }
-}
-
-extension PathSyntax {
-  /// Returns the same path in a longer text that begins earlier.
-  fileprivate func moved(by distance: Int) -> PathSyntax {
-    var path = self
-    path.range = range.lowerBound + distance..<range.upperBound + distance
-    for (index, step) in steps.enumerated() {
-      path.steps[index].range =
-        step.range.lowerBound + distance..<step.range.upperBound + distance
-    }
-    return path
   }
 }
 

@@ -18,9 +18,6 @@ package struct QueryBinder {
   var knowsAsker = true
   /// Whether fields may be given by their labels, as when people type a condition while seeing lists and forms.
   var takesLabels = false
-  /// The words bound so far that stand for kinds, fields and conditions; nil if they are not needed. If they are, named
-  /// conditions are not bound.
-  var names: [QueryName]?
   /// The greatest depth reached in the condition that is being bound.
   private var reach = 0
 
@@ -49,7 +46,7 @@ package struct QueryBinder {
         return try binder.bind(try QueryParser.condition(text, typed: words), kind)
       } catch {
         let isFurther = error.range.upperBound >= asWritten.range.upperBound
-        throw binder.explained(isFurther ? error : asWritten, in: text, words, kind)
+        throw binder.explained(isFurther ? error : asWritten, in: text, kind)
       }
     }
   }
@@ -83,12 +80,7 @@ package struct QueryBinder {
     _ parts: [ConditionSyntax], _ kind: KindIndex, _ outer: KindIndex?
   ) throws(ModelError) -> [Condition] {
     var conditions: [Condition] = []
-    for part in parts {
-      let condition = try attempt { binder throws(ModelError) in
-        try binder.bind(part, kind, outer: outer)
-      }
-      if let condition { conditions.append(condition) }
-    }
+    for part in parts { conditions.append(try bind(part, kind, outer: outer)) }
     return conditions
   }
 
@@ -127,7 +119,7 @@ package struct QueryBinder {
       return try test(try path(syntax, from: kind), .anything, at: syntax.range)
     } catch {
       guard syntax.steps.count == 1 else { throw error }
-      throw error.meaningTest(of: schema[kind])
+      throw error.meaningChoice(of: schema[kind])
     }
   }
 
@@ -136,12 +128,6 @@ package struct QueryBinder {
     _ syntax: PathSyntax, _ kind: KindIndex
   ) throws(ModelError) -> Condition? {
     guard let (name, text) = declared(syntax.spelling, kind) else { return nil }
-    if names != nil {
-      if let condition = schema[kind].conditionIndex(named: name) {
-        note(.condition(kind, condition), name, at: syntax.range.lowerBound)
-      }
-      return .always
-    }
     let key = ConditionName(kind: kind, name: name)
     if let known = known[key] {
       size += known.tests

@@ -20,6 +20,15 @@ package enum QueryProposal: Hashable, Sendable {
   case records(KindIndex)
 }
 
+/// The form of a text in the query language.
+package enum QueryForm: Hashable, Sendable {
+  /// A condition on records of a kind.
+  case condition(KindIndex)
+  case query, rule
+  /// A column of a list of a kind.
+  case column(KindIndex)
+}
+
 /// The completions at the end of an unfinished query, condition or rule, even if the text before it has errors.
 package struct QueryCompletion: Sendable {
   /// The completions in the schema's order.

@@ -39,7 +39,7 @@ extension ModelError {
         "expected a value after \(quoted(words))", "после \(quoted(words)) ожидается значение")
     case .notAComparison(let sign):
       LocalizedText("\(quoted(sign)) is not a comparison", "\(quoted(sign)) — не сравнение")
-    case .comparisonExpected(let words, _):
+    case .comparisonExpected(let words):
       LocalizedText(
         "expected a comparison after \(quoted(words))", "после \(quoted(words)) ожидается сравнение"
       )
@@ -178,7 +178,6 @@ extension ModelError {
       nearest(name, among: names).map(LocalizedText.init(verbatim:))
     case .unknownField(let name, _, let names, let meant):
       meant ?? Self.name(nearestTo: name, names)
-    case .comparisonExpected(_, let meant): meant
     case .clauseExpected(_, _, let meant): meant.map(LocalizedText.init(verbatim:))
     case .unfit(let text, _, let expected):
       expected.meant(by: text).map(LocalizedText.init(verbatim:))

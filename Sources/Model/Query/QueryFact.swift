@@ -2,21 +2,19 @@ package import Text
 
 /// An error in a query, a condition or a rule.
 package enum QueryFact: Hashable, Sendable {
-  /// `and` or `or` is missing before a word; `path` is the range of a path without a comparison before that.
+  /// `and` or `or` is missing; `path` is the range of a path without a comparison before the unexpected word.
   case connectiveExpected(before: String, path: Range<Int>?)
   case nestedTooDeeply
   /// Together with the conditions it names, the text is too large.
   case tooLarge
-  /// `path` is the range of a path without a comparison before the missing parenthesis.
-  case closingParenthesisExpected(path: Range<Int>?)
+  case closingParenthesisExpected
   case openingParenthesisExpected(after: String)
   case closingQuoteExpected(Unicode.Scalar)
   case fieldExpected
   case valueExpected(after: String)
   /// A sign that is not a comparison.
   case notAComparison(String)
-  /// `meant` is a suggestion for the whole test.
-  case comparisonExpected(after: String, meant: LocalizedText?)
+  case comparisonExpected(after: String)
   case wordExpected(String, after: String)
   case kindExpected
   /// The text does not begin like a rule.
@@ -76,8 +74,6 @@ extension QueryFact {
   /// The kind of text that can be compared with a field's values.
   package enum Expected: Hashable, Sendable {
     case choice(of: [LocalizedText])
-    case boolean
-    case integer
-    case date
+    case boolean, integer, date
   }
 }

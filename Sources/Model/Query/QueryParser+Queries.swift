@@ -118,7 +118,7 @@ extension QueryParser {
       let path = try path(listed: true)
       let close = try next()
       guard close.isSign(")") else {
-        throw ModelError(query: .closingParenthesisExpected(path: nil), at: close.range)
+        throw ModelError(query: .closingParenthesisExpected, at: close.range)
       }
       return ColumnSyntax(
         value: .period(period, path), range: word.range.lowerBound..<close.range.upperBound)

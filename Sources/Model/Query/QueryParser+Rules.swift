@@ -59,8 +59,7 @@ extension QueryParser {
       comparison != .contains
     else {
       throw ModelError(
-        query: .comparisonExpected(after: path?.spelling ?? "count \(kind.text)", meant: nil),
-        at: sign.range)
+        query: .comparisonExpected(after: path?.spelling ?? "count \(kind.text)"), at: sign.range)
     }
     let number = try number(after: sign.text)
     return .count(

@@ -45,8 +45,9 @@ struct QueryParser {
     let condition = try condition()
     let rest = try peek()
     if rest.kind != .end {
+      let path = rest.kind == .sign ? nil : condition.last
       throw ModelError(
-        query: .connectiveExpected(before: rest.text, path: condition.last?.range), at: rest.range)
+        query: .connectiveExpected(before: rest.text, path: path?.range), at: rest.range)
     }
     return condition
   }
@@ -117,8 +118,7 @@ struct QueryParser {
     let inner = try condition()
     let close = try peek()
     guard close.isSign(")") else {
-      throw ModelError(
-        query: .closingParenthesisExpected(path: inner.last?.range), at: close.range)
+      throw ModelError(query: .closingParenthesisExpected, at: close.range)
     }
     _ = try next()
     return inner
@@ -164,7 +164,7 @@ struct QueryParser {
       return .comparison(value, comparison, try operand(after: first.text + " " + sign.text))
     }
     guard case .path(let path) = value else {
-      throw ModelError(query: .comparisonExpected(after: first.text, meant: nil), at: sign.range)
+      throw ModelError(query: .comparisonExpected(after: first.text), at: sign.range)
     }
     return .present(path)
   }
@@ -263,7 +263,7 @@ extension QueryParser {
     } while try skipComma()
     let close = try peek()
     guard close.isSign(")") else {
-      throw ModelError(query: .closingParenthesisExpected(path: nil), at: close.range)
+      throw ModelError(query: .closingParenthesisExpected, at: close.range)
     }
     _ = try next()
     return operands

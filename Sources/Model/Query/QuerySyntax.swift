@@ -13,9 +13,7 @@ indirect enum ConditionSyntax: Hashable, Sendable {
   case present(PathSyntax)
 
   enum Quantifier: String, CaseIterable, Sendable {
-    case some
-    case no
-    case every
+    case some, no, every
   }
 
   /// The path without a comparison at the end of the condition; nil if it ends in something else.
@@ -55,10 +53,7 @@ struct AggregateSyntax: Hashable, Sendable {
 }
 
 package enum AggregateFunction: String, CaseIterable, Hashable, Sendable {
-  case count
-  case sum
-  case min
-  case max
+  case count, sum, min, max
   case average = "avg"
 }
 
@@ -101,9 +96,7 @@ struct StepSyntax: Hashable, Sendable {
 
 /// How often a reference is followed.
 package enum PathRepetition: Hashable, Sendable {
-  case once
-  case oneOrMore
-  case anyNumber
+  case once, oneOrMore, anyNumber
 }
 
 /// The right side of a comparison, as parsed.
@@ -155,10 +148,7 @@ struct ColumnSyntax: Hashable, Sendable {
 
 /// A calendar period for grouping dates.
 package enum DatePeriod: String, CaseIterable, Hashable, Sendable {
-  case week
-  case month
-  case quarter
-  case year
+  case week, month, quarter, year
 }
 
 struct OrderSyntax: Hashable, Sendable {
@@ -174,9 +164,7 @@ struct RuleSyntax: Hashable, Sendable {
 
   /// The keywords that begin a rule.
   enum Beginning: String {
-    case no
-    case every
-    case count
+    case no, every, count
   }
 
   enum Demand: Hashable, Sendable {

@@ -7,9 +7,7 @@ struct QueryToken: Hashable {
   let range: Range<Int>
 
   enum Kind: Hashable {
-    case word
-    case quoted
-    case sign
+    case word, quoted, sign
     /// The word or quoted text at the end that is being typed; it may be empty.
     case unfinished
     case end

@@ -6,7 +6,7 @@ package final class RecordSearch {
   private let search: WordSearch
   private let graph: Graph
   private let language: Language
-  private let kinds: [SearchedKind]
+  private var kinds: [SearchedKind?]
   /// How the names of records that others refer to match each word.
   private var names: [RecordIndex: [WordSearch.Fit?]] = [:]
   // Both are reused, so that nothing is allocated for each record.
@@ -15,13 +15,13 @@ package final class RecordSearch {
 
   package init(_ search: WordSearch, in graph: Graph, _ language: Language) {
     (self.search, self.graph, self.language) = (search, graph, language)
-    kinds = graph.schema.kinds.map { SearchedKind($0, language, search) }
+    kinds = graph.schema.kinds.map { _ in nil }
     fits = WordSearch.Fits(search)
   }
 
   /// Returns how well a record matches, together with texts that are shown beside it; nil if a word is missing.
   package func rank(of record: RecordIndex, beside others: [String] = []) -> WordSearch.Rank? {
-    let kind = kinds[Int(graph[record].kind)]
+    let kind = kind(of: record)
     var hasName = false
     fits.reset()
     graph.withValues(of: record) { values in
@@ -48,76 +48,90 @@ package final class RecordSearch {
     return fits.rank
   }
 
+  private func kind(of record: RecordIndex) -> SearchedKind {
+    let index = Int(graph[record].kind)
+    if let known = kinds[index] { return known }
+    let kind = SearchedKind(graph.schema.kinds[index], language, search)
+    kinds[index] = kind
+    return kind
+  }
+
   private func fitsOfName(of record: RecordIndex) -> [WordSearch.Fit?] {
     if let known = names[record] { return known }
-    let fits = search.fits(in: graph.nameWithGroup(of: record, language))
+    let fits = search.fits(in: nameWithGroup(of: record))
     names[record] = fits
     return fits
   }
+
+  /// The name of a record that another one refers to, and of the record that it is grouped by: a person and a workshop.
+  private func nameWithGroup(of record: RecordIndex) -> String {
+    let reference = graph.schema.groupingReference(of: graph[record].kind)
+    let group = reference.flatMap { graph.target(of: record, $0) }
+    return [record, group].compactMap(\.self).map { graph.title(of: $0, language: language) }
+      .joined(separator: ", ")
+  }
 }
 
-extension Graph {
-  /// Returns the records of some kinds that have all words of a search, best first: words in the name before words
-  /// elsewhere, whole words before beginnings before forms before middles, open records before finished ones, then the
-  /// newest.
+extension RecordSearch {
+  /// Returns the records of some kinds that have all words, best first: words in the name before words elsewhere, whole
+  /// words before beginnings before forms before middles, open records before finished ones, then the newest.
   package func records(
-    matching search: WordSearch, among kinds: some Sequence<KindIndex>, in scope: RecordScope,
-    _ language: Language
+    among kinds: some Sequence<KindIndex>, in scope: RecordScope
   ) -> [RecordIndex] {
-    let search = RecordSearch(search, in: self, language)
     var found: [(record: RecordIndex, rank: RankOfFound)] = []
     for kind in kinds {
-      let created = schema[kind].fields.firstIndex(where: \.isStamped)
-      for record in records(of: kind, in: scope) where !self[record].isBroken {
-        guard let rank = search.rank(of: record) else { continue }
-        let time = created.flatMap { text(of: record, $0) }
+      let created = graph.schema[kind].fields.firstIndex(where: \.isStamped)
+      for record in graph.records(of: kind, in: scope) where !graph[record].isBroken {
+        guard let rank = rank(of: record) else { continue }
+        let time = created.flatMap { graph.text(of: record, $0) }
         found.append(
           (
             record,
             RankOfFound(
-              rank: rank, isFinished: isClosed(record),
-              created: time.flatMap { DateInterval($0, in: zone)?.start },
-              number: self[record].number)
+              rank: rank, isFinished: graph.isClosed(record),
+              created: time.flatMap { DateInterval($0, in: graph.zone)?.start },
+              number: graph[record].number)
           ))
       }
     }
     found.sort { one, other in
-      one.rank == other.rank ? precedes(one.record, other.record) : one.rank < other.rank
+      one.rank == other.rank ? graph.precedes(one.record, other.record) : one.rank < other.rank
     }
     return found.map(\.record)
   }
 
-  /// Returns the texts of a record that a search looks into, its own first.
-  package func searchedTexts(of record: RecordIndex, _ language: Language) -> [SearchedText] {
-    let kind = SearchedKind(schema[self[record].kind], language, WordSearch(""))
+  /// Returns the texts of a record that the search looks into, its own first.
+  package func texts(of record: RecordIndex) -> [SearchedText] {
+    let kind = kind(of: record)
     var (own, others): ([SearchedText], [SearchedText]) = ([], [])
-    for value in values(of: record) {
+    for value in graph.values(of: record) {
       let field = Int(value.field)
       switch kind.fields[field] {
       case .unsearched: break
       case .text(let isName, _):
-        own.append(SearchedText(field: field, text: text(value, of: record), isName: isName))
+        own.append(SearchedText(field: field, text: graph.text(value, of: record), isName: isName))
       case .labels(let labels):
-        guard let label = labels.first(where: { holds(value, $0.name, of: record) }) else { break }
+        guard let label = labels.first(where: { graph.holds(value, $0.name, of: record) }) else {
+          break
+        }
         others.append(SearchedText(field: field, text: label.label, isName: false))
       case .records where value.target != FieldValue.unresolved:
-        let name = nameWithGroup(of: value.target, language)
+        let name = nameWithGroup(of: value.target)
         others.append(SearchedText(field: field, text: name, isName: false))
       case .records: break
       }
     }
-    own.append(SearchedText(field: nil, text: id(of: record), isName: !hasTitle(record)))
+    own.append(
+      SearchedText(field: nil, text: graph.id(of: record), isName: !graph.hasTitle(record)))
     return own + others
   }
 
-  /// Returns the line of a record that best shows why a search found it, besides its name; nil if the name has all words.
-  package func match(
-    of search: WordSearch, in record: RecordIndex, _ language: Language
-  ) -> SearchedText? {
+  /// Returns the line of a record that best shows why it was found, besides its name; nil if the name has all words.
+  package func match(in record: RecordIndex) -> SearchedText? {
     func words(in text: String) -> Set<Int> {
       Set(search.fits(in: text).enumerated().filter { $0.element != nil }.map(\.offset))
     }
-    let texts = searchedTexts(of: record, language)
+    let texts = texts(of: record)
     let missing = texts.filter(\.isName).reduce(Set(0..<search.count)) {
       $0.subtracting(words(in: $1.text))
     }
@@ -133,14 +147,6 @@ extension Graph {
       }
     }
     return best?.match
-  }
-
-  /// The name of a record that another one refers to, and of the record that it is grouped by: a person and a workshop.
-  fileprivate func nameWithGroup(of record: RecordIndex, _ language: Language) -> String {
-    let group = schema.groupingReference(of: self[record].kind).flatMap { value(of: record, $0) }
-    let name = title(of: record, language: language)
-    guard let group, group.target != FieldValue.unresolved else { return name }
-    return name + ", " + title(of: group.target, language: language)
   }
 }
 

@@ -79,7 +79,7 @@ extension Query {
       switch column.value {
       case .count: return .integer(Int64(records.count))
       case .measure(let measure):
-        return Cell(graph.measured(measure.function, measure.path, from: records))
+        return Cell(MeasuredValue(measure, from: records, in: graph))
       case .path, .period:
         let position = grouping.firstIndex { $0.value == column.value }
         return position.flatMap { keys.indices.contains($0) ? keys[$0] : nil }

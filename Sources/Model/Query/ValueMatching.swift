@@ -19,7 +19,6 @@ extension Graph {
     }
   }
 
-  /// Whether a value passes a test.
   private func passes(_ test: ValueTest, _ value: FieldValue, of record: RecordIndex) -> Bool {
     switch test {
     case .anything: true

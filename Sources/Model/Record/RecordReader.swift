@@ -13,7 +13,6 @@ package struct RecordReader {
   var parser: TOMLParser
   /// Counts the diagnostics of each code for the current file.
   private var limiter: FindingLimiter
-  /// The current file.
   private let buffer = FileBuffer()
   /// The values of the current file.
   var values: [FieldValue] = []

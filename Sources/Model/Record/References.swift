@@ -1,7 +1,6 @@
 package import TOML
 
 extension Document {
-  /// Returns the values of a reference field.
   package func references(by field: Field) -> [Value] {
     guard let entry = entry(at: [field.name]) else { return [] }
     let value = value(of: entry)

@@ -11,7 +11,6 @@ package struct Shard: Sendable {
   var records: [Record] = []
   /// The values of all records; each record's values are contiguous.
   var values: [FieldValue] = []
-  /// The positions of all references.
   var references: [ReferencePosition] = []
   /// The fields with invalid values, or with a number in place of an id, ordered by record.
   var invalidValues: [InvalidFieldValue] = []
@@ -110,7 +109,6 @@ extension Shard {
   /// The position that the next record will get.
   package var nextRecord: RecordIndex { RecordIndex(truncatingIfNeeded: records.count) }
 
-  /// Returns the text of a value of a record.
   func text(_ value: FieldValue, of record: Record) -> String {
     bytes.withBytes(record.range(of: value)) { value.text($0) }
   }

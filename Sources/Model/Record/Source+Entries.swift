@@ -16,7 +16,6 @@ extension Source {
     value.text(bytes(value))
   }
 
-  /// The whole content.
   var all: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
   /// A copy of the whole content.

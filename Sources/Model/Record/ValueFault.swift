@@ -3,16 +3,9 @@ import Text
 
 /// The errors that a value can have, independent of other values.
 enum ValueFault: Hashable {
-  case wrongType
-  case notAList
-  case empty
-  case notOneLine
-  case notAWord
-  case notAnEmail
-  case notAURL
+  case wrongType, notAList, empty, notOneLine, notAWord, notAnEmail, notAURL
   case notARepetition(RepetitionFact)
-  case notAChoice
-  case notANumber
+  case notAChoice, notANumber
 }
 
 extension KindLayout {

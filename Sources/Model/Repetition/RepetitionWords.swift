@@ -2,8 +2,7 @@ import Text
 
 /// The meaning of a word in a repetition.
 enum RepetitionWord: Hashable {
-  case every
-  case after
+  case every, after
   /// `completion` in `every 30 days after completion`.
   case completion
   case until
@@ -17,8 +16,7 @@ enum RepetitionWord: Hashable {
   case ordinal(Int)
   /// From 0 (Monday) to 6.
   case weekday(Int)
-  case workday
-  case weekend
+  case workday, weekend
   /// `числа` in `15 числа`.
   case date
   /// From 1.

@@ -8,13 +8,7 @@ package struct DeclaredText: Hashable, Sendable {
   /// The range of its value in the file.
   let range: Range<Int>
   /// Whether the value needs no decoding, so that offsets in the text can be converted to offsets in the file.
-  private let isPlain: Bool
-
-  init(_ text: String, at range: Range<Int>, isPlain: Bool) {
-    self.text = text
-    self.range = range
-    self.isPlain = isPlain
-  }
+  let isPlain: Bool
 
   /// The text on one line, shortened if it is very long.
   package var line: String {
@@ -35,7 +29,7 @@ package struct DeclaredText: Hashable, Sendable {
     }
     return Check.invalidSchema.finding(
       problem.message, in: Declarations.path, at: range, subject: .value(line),
-      meant: suggesting ? problem.meant?.english : nil, help: [problem.choices].compactMap(\.self))
+      meant: suggesting ? problem.meant?.english : nil, help: problem.choices)
   }
 }
 

@@ -90,8 +90,7 @@ package enum FieldType: Hashable, Sendable {
   case email
   /// An `http` or `https` address.
   case url
-  case integer
-  case boolean
+  case integer, boolean
   /// A day, written as a local date of TOML.
   case date
   /// A point in time, written as an offset date-time or a local date-time of TOML.

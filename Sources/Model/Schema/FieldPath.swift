@@ -18,8 +18,7 @@ package struct FieldPath: Hashable, Sendable {
   package enum End: Hashable, Sendable {
     /// The record itself.
     case record
-    case id
-    case title
+    case id, title
     case field(Int)
   }
 }

@@ -34,7 +34,6 @@ package struct FieldVerb: Hashable, Sendable {
   package let label: LocalizedText?
   package let effect: Effect
 
-  /// The built-in verbs.
   package static let builtIn = [
     FieldVerb("start", .started(true), LocalizedText("Mark as in progress", "Начать работу")),
     FieldVerb("stop", .started(false), LocalizedText("Mark as to do", "Отложить начатое")),

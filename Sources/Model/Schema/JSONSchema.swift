@@ -135,7 +135,6 @@ extension JSONNode {
     ]
   }
 
-  /// The schema of a string with visible text.
   static var visibleText: JSONNode { .text(pattern: TextPattern.visible) }
 
   /// The schema of a string of one line with visible text.

@@ -68,12 +68,10 @@ package struct Schema: Sendable {
 
   package func kind(named name: String) -> Kind? { indices[name].map { self[$0] } }
 
-  /// Returns the target kind of a reference field.
   package func target(of field: Field) -> KindIndex? {
     field.reference.flatMap { kindIndex(named: $0.target) }
   }
 
-  /// Removes a path from the columns and the grouping of a kind.
   mutating func dropPath(_ path: String, of kind: KindIndex) {
     kinds[Int(kind)].columns.removeAll { $0 == path }
     if self[kind].grouping == path { kinds[Int(kind)].grouping = nil }

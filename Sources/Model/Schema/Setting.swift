@@ -45,7 +45,8 @@ struct Setting: Sendable {
   var query: DeclaredText {
     let place = document.entries[entry]
     return DeclaredText(
-      text, at: place.value.range, isPlain: place.isPlainText && !place.kind.isMultiLine)
+      text: text, range: place.value.range,
+      isPlain: place.isPlainText && !place.kind.isMultiLine)
   }
 
   /// The languages of a label, as far as they are declared: a text for all, or a table with one for each.

@@ -13,7 +13,6 @@ package struct SettingKey: Sendable {
   var isList = false
   /// The name of the table in messages about unknown keys, in Russian in the prepositional case.
   var owner = LocalizedText(verbatim: "")
-  /// The keys of the table.
   package var keys: [SettingKey] = []
   /// How many valid keys the table needs.
   var minimum = 0
@@ -43,7 +42,6 @@ extension SettingKey {
     (self.name, self.isRequired, typeThatNeedsIt) = (name, isRequired, neededByType)
   }
 
-  /// The key with a description.
   func described(_ english: Words<English>, _ russian: Words<Russian>) -> SettingKey {
     var key = self
     key.description = LocalizedText(english, russian)

@@ -76,7 +76,7 @@ struct SettingsReader {
         LocalizedText(english, russian), in: Declarations.path, at: range,
         field: entry.map { document.path(of: $0).joined(separator: ".") },
         subject: range.map { .value(markedText($0, of: document.bytes)) }, meant: meant,
-        help: help.map { [$0] } ?? []))
+        help: help))
   }
 
   /// Reports an error at a key.

@@ -12,7 +12,7 @@ extension SettingsReader {
       findings.append(
         Check.unsupportedFormat.finding(
           LocalizedText("`format` is missing", "нет `format`"), in: path, field: "format",
-          help: [LocalizedText("begin the file with `format = 1`", "начните файл с `format = 1`")]))
+          help: LocalizedText("begin the file with `format = 1`", "начните файл с `format = 1`")))
     }
     return Setting(name: path.text, entry: 0, document: document, invalid: invalid)
   }
@@ -111,10 +111,8 @@ extension SettingsReader {
             "unsupported format: only 1 is supported",
             "формат — не 1, а другого здесь не знают"), in: Declarations.path,
           at: document.entries[entry].value.range, field: "format",
-          help: [
-            LocalizedText(
-              "a newer version of docket may support it", "возможно, его знает более новый docket")
-          ]))
+          help: LocalizedText(
+            "a newer version of docket may support it", "возможно, его знает более новый docket")))
     case .flag:
       if document.boolean(of: entry) != nil { return true }
       reject(entry, "`\(key)` must be `true` or `false`", "`\(key)`: ожидается `true` или `false`")

@@ -19,8 +19,8 @@ package struct SeenValue: Equatable, Sendable {
 extension Graph {
   /// The values that edits would overwrite. Adding or removing list items overwrites nothing.
   package func seenValues(of records: [RecordIndex], _ edits: [FieldEdit]) -> [SeenValue] {
-    records.flatMap { number in
-      let text = RecordText(number, in: self)
+    records.flatMap { record in
+      let text = RecordText(record, in: self)
       let kind = schema[text.name.kind]
       return edits.filter { $0.writesOver && $0.isOf(kind) }.map { edit in
         SeenValue(

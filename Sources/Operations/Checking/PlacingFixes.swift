@@ -25,7 +25,8 @@ extension Workspace {
         change: FileChange(path: new, after: own?.change.after ?? before, modeOf: path),
         fixes: own?.fixes ?? [])
     }
-    for (kept, other) in graph.openRepeatedTwice where scope.contains(graph.path(of: other)) {
+    for (kept, other) in Check.openRepeatedTwice(in: graph)
+    where scope.contains(graph.path(of: other)) {
       let kind = schema[graph[other].kind]
       if graph.uses(of: other).isEmpty,
         kind.isUntouched(
@@ -38,8 +39,9 @@ extension Workspace {
             "delete it, since \(path) is open", "удалить запись, ведь открыта \(path)"))
       }
     }
-    for record in graph.openArchivedRecords where scope.contains(graph.path(of: record)) {
-      let new = graph.openPath(of: record)
+    for record in Check.openArchivedRecords(in: graph)
+    where scope.contains(graph.path(of: record)) {
+      let new = Check.openPath(of: record, in: graph)
       if files[new] == nil, !fileSystem.exists("\(root)/\(new)") {
         place(record, at: new, LocalizedText("move the file to \(new)", "перенести файл в \(new)"))
       }

@@ -9,9 +9,9 @@ extension Workspace {
     of kind: KindIndex, language: Language
   ) throws -> [(id: String, title: String?)] {
     let graph = try load([kind])
-    return graph.inOrder(graph.records(of: kind, in: .current)).map { number in
-      let id = graph.id(of: number)
-      let title = graph.title(of: number, language: language)
+    return graph.inOrder(graph.records(of: kind, in: .current)).map { record in
+      let id = graph.id(of: record)
+      let title = graph.title(of: record, language: language)
       return (id, title == id ? nil : title)
     }
   }

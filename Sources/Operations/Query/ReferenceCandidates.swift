@@ -43,7 +43,7 @@ package struct ReferenceCandidates {
   /// The title of the record that groups a candidate, to tell namesakes apart: an employee's workshop.
   package func surroundings(of candidate: RecordIndex) -> String? {
     guard let field = graph.schema.groupingReference(of: graph[candidate].kind),
-      let target = graph.values(of: candidate, field).first?.target, target != FieldValue.unresolved
+      let target = graph.target(of: candidate, field)
     else { return nil }
     return graph.title(of: target, language: language)
   }

@@ -84,7 +84,7 @@ extension Workspace {
   ) throws -> (graph: Graph, tree: ReferenceTree) {
     let graph = try load([kind])
     let root = try graph.readable(graph.record(typed: typed, kind))
-    return (graph, graph.referenceTree(from: root, along: field, isUpward: isUpward))
+    return (graph, ReferenceTree(from: root, along: field, isUpward: isUpward, in: graph))
   }
 }
 

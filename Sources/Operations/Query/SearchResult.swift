@@ -21,7 +21,7 @@ extension Workspace {
     let needs = schema.needs(ofSearchAmong: kinds)
     let graph = try load(Set(needs.keys), retaining: .compared(fieldsBesides: needs))
     let (records, search, otherLayout) = WordSearch.found(by: text) {
-      graph.records(matching: $0, among: kinds, in: scope, language)
+      RecordSearch($0, in: graph, language).records(among: kinds, in: scope)
     }
     return SearchResult(graph: graph, records: records, search: search, otherLayout: otherLayout)
   }

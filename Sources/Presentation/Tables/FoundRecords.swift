@@ -40,7 +40,7 @@ package struct FoundRecords: Sendable {
   private func texts(of record: RecordIndex) -> [Table.Cell] {
     let kind = graph.schema[graph[record].kind]
     let id = graph[record].number.map { String($0) } ?? graph.shownID(of: record)
-    let line = graph.match(of: search, in: record, language)?.text
+    let line = match(in: record)?.text
     return [
       Table.Cell(text: kind.label[language]), Table.Cell(text: id),
       Table.Cell(text: graph.title(of: record, language: language)),
@@ -51,7 +51,7 @@ package struct FoundRecords: Sendable {
   private func values(of record: RecordIndex) -> [Table.Cell] {
     let kind = graph.schema[graph[record].kind]
     let title = Table.Value(.title(record), in: graph)
-    let match = graph.match(of: search, in: record, language)
+    let match = match(in: record)
     let values: [Table.Value] = [
       .string(kind.name), .string(graph.shownID(of: record)),
       graph[record].number.map { .integer($0) } ?? .none, title,
@@ -59,6 +59,10 @@ package struct FoundRecords: Sendable {
       match.map { .string($0.text) } ?? title,
     ]
     return values.map { Table.Cell(value: $0) }
+  }
+
+  private func match(in record: RecordIndex) -> SearchedText? {
+    RecordSearch(search, in: graph, language).match(in: record)
   }
 
   /// The part of a line around its first match.

@@ -96,7 +96,7 @@ extension ListingReport {
 extension Table.Value {
   init(_ cell: Cell, in graph: Graph) {
     switch cell {
-    case .id(let number), .reference(let number): self = .string(graph.shownID(of: number))
+    case .id(let record), .reference(let record): self = .string(graph.shownID(of: record))
     case .unresolved(let id): self = .string(id)
     case .unknown: self = .unknown
     case .integer(let number): self = .integer(number)

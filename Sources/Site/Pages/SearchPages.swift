@@ -60,9 +60,10 @@ struct SearchPages {
   /// Some rows of the index: page, number, title, and the folded texts that are searched.
   private func part(of kind: KindIndex, _ records: ArraySlice<RecordIndex>) -> [UInt8] {
     let graph = source.graph
+    let search = RecordSearch(WordSearch(""), in: graph, source.language)
     let rows = records.map { record -> JSONNode in
       let title = sanitized(graph.title(of: record, language: source.language))
-      let texts = graph.searchedTexts(of: record, source.language).map(\.text)
+      let texts = search.texts(of: record).map(\.text)
       return [
         .string("\(source.content.path(of: record)).html"),
         .integer(graph[record].number.map { Int($0) }),

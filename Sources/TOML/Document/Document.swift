@@ -8,8 +8,6 @@ package struct Document: Sendable {
   package let bytes: [UInt8]
   /// All entries in document order; the root table is the first.
   package let entries: [Entry]
-  /// Key parts that refer to a table or an array defined elsewhere in the document.
-  let mentions: [KeyMention]
   /// The lines that are not blank.
   let expressions: [Expression]
   /// The places of the comments.
@@ -38,7 +36,6 @@ package struct Document: Sendable {
   package init(_ bytes: [UInt8], readBy parser: TOMLParser) {
     self.bytes = bytes
     entries = parser.entries
-    mentions = parser.mentions
     expressions = parser.expressions
     commentRanges = parser.comments
     problems = parser.problems
@@ -82,6 +79,17 @@ extension Document {
       entry = child
     }
     return entry
+  }
+
+  /// Returns the names from the root to an entry. An array item has the path of its array.
+  package func path(of entry: Int) -> [String] {
+    var names: [String] = []
+    var entry = entry
+    while entry != 0 {
+      if !entries[entry].key.isEmpty { names.append(key(of: entry)) }
+      entry = Int(entries[entry].parent)
+    }
+    return names.reversed()
   }
 
   private func isKey(of entry: Int, _ name: String) -> Bool {
@@ -134,8 +142,6 @@ extension Document {
   }
 }
 
-/// The version of the TOML specification.
 package enum TOMLVersion: Sendable {
-  case v1_0
-  case v1_1
+  case v1_0, v1_1
 }

@@ -14,7 +14,6 @@ package struct ByteRange: Hashable, Sendable {
   /// The range as `Range<Int>`, for indexing collections of bytes.
   package var range: Range<Int> { Int(start)..<Int(max(start, end)) }
 
-  /// Whether the range is empty.
   package var isEmpty: Bool { start >= end }
 
   /// Creates a range from two offsets. Documents are never larger than 4 GB.
@@ -33,20 +32,8 @@ package struct ByteRange: Hashable, Sendable {
 package struct Entry: Sendable {
   /// The kind of an entry. Scalars are distinguished by their notation.
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
-    case table
-    case arrayOfTables
-    case inlineTable
-    case array
-    case basicString
-    case multiLineBasicString
-    case literalString
-    case multiLineLiteralString
-    case integer
-    case float
-    case boolean
-    case offsetDateTime
-    case localDateTime
-    case localDate
+    case table, arrayOfTables, inlineTable, array, basicString, multiLineBasicString, literalString
+    case multiLineLiteralString, integer, float, boolean, offsetDateTime, localDateTime, localDate
     case localTime
     /// An invalid value of a valid key.
     case invalid

@@ -49,7 +49,6 @@ extension Document {
     return start == 0 || bytes[start - 1] == .lineFeed
   }
 
-  /// Returns the start of the blanks directly before an offset.
   func startOfBlanks(before offset: Int) -> Int {
     offset - bytes[..<offset].reversed().prefix { $0.isBlank }.count
   }

@@ -9,10 +9,7 @@ package struct Problem: Hashable, Sendable {
 
   /// A coarse classification for callers; the details are only for messages.
   package enum Category: Sendable {
-    case syntax
-    case invalidUTF8
-    case mergeConflict
-    case newerSyntax
+    case syntax, invalidUTF8, mergeConflict, newerSyntax
   }
 
   /// What is wrong.
@@ -32,9 +29,7 @@ package struct Problem: Hashable, Sendable {
 
   /// The kind of a problem, with the texts that its message needs.
   package enum Kind: Hashable, Sendable {
-    case tooLarge
-    case invalidUTF8
-    case utf16
+    case tooLarge, invalidUTF8, utf16
     case controlCharacter(UInt8)
     case loneCarriageReturn
     /// The names of the sides are those given by the markers.
@@ -60,8 +55,7 @@ package struct Problem: Hashable, Sendable {
     case arrayIsTaken(String, Obstacle, first: ByteRange)
 
     case unclosedString(Quote)
-    case unclosedArray
-    case unclosedInlineTable
+    case unclosedArray, unclosedInlineTable
     case expectedComma(found: String)
     case extraComma
     case strayClosing(String)
@@ -77,8 +71,7 @@ package struct Problem: Hashable, Sendable {
     case invalidCodePoint(String)
 
     case leadingZero(String)
-    case misplacedUnderscore
-    case integerOutOfRange
+    case misplacedUnderscore, integerOutOfRange
     case signedRadix(String)
     case invalidDigit(Character, radix: Int)
     case missingDigits(after: String)
@@ -93,21 +86,13 @@ package struct Problem: Hashable, Sendable {
 
   /// Syntax that TOML 1.1 allows and 1.0 does not.
   package enum NewerSyntax: Hashable, Sendable {
-    case newlineInInlineTable
-    case trailingCommaInInlineTable
-    case escapeCharacter
-    case hexEscape
+    case newlineInInlineTable, trailingCommaInInlineTable, escapeCharacter, hexEscape
     case timeWithoutSeconds
   }
 
   /// The kind of entry found where a table is required.
   package enum Obstacle: Hashable, Sendable {
-    case scalar
-    case array
-    case arrayOfTables
-    case inlineTable
-    case table
-    case dottedTable
+    case scalar, array, arrayOfTables, inlineTable, table, dottedTable
   }
 
   /// The delimiter of a string.

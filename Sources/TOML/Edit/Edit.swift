@@ -38,7 +38,6 @@ extension Document {
     try change(edit).splices
   }
 
-  /// Returns the document with the change applied.
   package func applying(_ edit: Edit) throws(EditError) -> Document {
     try change(edit).result
   }

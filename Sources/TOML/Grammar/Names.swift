@@ -1,6 +1,5 @@
 /// Comparing names, which can be written bare, quoted or with escapes.
 extension TOMLParser {
-  /// Returns the decoded bytes of a key's name.
   func bytes(of key: Key) -> [UInt8] {
     guard key.hasEscapes else { return Array(source.bytes(key.name.range)) }
     return Array(IteratorSequence(DecodedBytes(source.bytes(key.name.range))))

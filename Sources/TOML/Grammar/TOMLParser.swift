@@ -6,13 +6,10 @@ package struct TOMLParser {
   /// The maximum nesting depth of tables and arrays. It is low enough to recurse over entries safely.
   package static let depthLimit = 128
 
-  /// The TOML version of the documents.
   package let version: TOMLVersion
 
   /// The entries of the last document; the root table is the first.
   package internal(set) var entries: [Entry] = []
-  /// Key parts that refer to a table or an array defined elsewhere in the document.
-  var mentions: [KeyMention] = []
   /// The lines of the last document that are not blank.
   var expressions: [Expression] = []
   /// The comments of the last document, each from its `#` to the end of its line, without trailing white space.
@@ -70,7 +67,6 @@ package struct TOMLParser {
   package mutating func adopt(_ document: Document) {
     reset(to: .empty)
     entries = document.entries
-    mentions = document.mentions
     expressions = document.expressions
     comments = document.commentRanges
     problems = document.problems
@@ -84,7 +80,6 @@ extension TOMLParser {
     cursor = 0
     entries.removeAll(keepingCapacity: true)
     entries.append(.root)
-    if !mentions.isEmpty { mentions.removeAll(keepingCapacity: true) }
     expressions.removeAll(keepingCapacity: true)
     if !comments.isEmpty { comments.removeAll(keepingCapacity: true) }
     if lastProblemStart != nil {

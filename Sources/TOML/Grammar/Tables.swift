@@ -49,10 +49,7 @@ extension TOMLParser {
     let found = find(key, in: parent)
     if found == 0 { return add(table: key, in: parent, marks: .dotted) }
     let entry = entries[Int(found)]
-    if entry.kind == .table, entry.marks.contains(.dotted) {
-      mentions.append(KeyMention(entry: found, key: key.range))
-      return found
-    }
+    if entry.kind == .table, entry.marks.contains(.dotted) { return found }
     report(.notATable(name(key), obstacle(entry), first: entry.key), at: key.range)
     return add(table: key, in: parent, marks: .dotted, isLinked: false)
   }
@@ -64,9 +61,8 @@ extension TOMLParser {
     if found == 0 { return add(table: key, in: parent, marks: []) }
     let entry = entries[Int(found)]
     switch entry.kind {
-    case .table, .arrayOfTables:
-      mentions.append(KeyMention(entry: found, key: key.range))
-      return entry.kind == .table ? found : entry.lastChild
+    case .table: return found
+    case .arrayOfTables: return entry.lastChild
     default:
       report(.notATable(name(key), obstacle(entry), first: entry.key), at: key.range)
       return add(table: key, in: parent, marks: [], isLinked: false)
@@ -79,7 +75,6 @@ extension TOMLParser {
     if found == 0 { return add(table: key, in: parent, marks: .header, value: header) }
     let entry = entries[Int(found)]
     if entry.kind == .table, entry.marks.isDisjoint(with: [.header, .dotted]) {
-      mentions.append(KeyMention(entry: found, key: entry.key))
       entries[Int(found)].key = key.range
       entries[Int(found)].isPlainKey = key.isBare
       entries[Int(found)].value = header
@@ -106,8 +101,6 @@ extension TOMLParser {
       array = add(.arrayOfTables, at: Destination(key, in: parent, isLinked: false), value: header)
     } else if array == 0 {
       array = add(.arrayOfTables, at: Destination(key, in: parent), value: header)
-    } else {
-      mentions.append(KeyMention(entry: array, key: key.range))
     }
     let element = add(.table, at: Destination(in: array), value: header)
     entries[Int(element)].marks = .header

@@ -45,15 +45,15 @@ extension WorkspaceSnapshot {
 
   func identity(of target: RowTarget) -> RowIdentity {
     switch target {
-    case .record(let number): return .record(name(of: number))
-    case .teaching(let number, let position):
-      return .teaching(name(of: number), subject: teachers.teachings[position].subject)
+    case .record(let record): return .record(name(of: record))
+    case .teaching(let record, let position):
+      return .teaching(name(of: record), subject: teachers.teachings[position].subject)
     case .finding(let position):
       return .finding(findings[position].identity, findings[position].location)
     case .folded(let rows): return .folded(rows)
-    case .repetition(let number, let day): return .repetition(name(of: number), day)
-    case .bars(let number, let group, let row):
-      return .bars(number.map(name), group: group, row: row)
+    case .repetition(let record, let day): return .repetition(name(of: record), day)
+    case .bars(let record, let group, let row):
+      return .bars(record.map(name), group: group, row: row)
     }
   }
 

@@ -18,8 +18,8 @@ enum RowTarget: Hashable, Sendable {
   /// The record that the row is about.
   var record: RecordIndex? {
     switch self {
-    case .record(let number), .teaching(let number, _), .repetition(let number, _): number
-    case .bars(let number, _, _): number
+    case .record(let record), .teaching(let record, _), .repetition(let record, _): record
+    case .bars(let record, _, _): record
     case .finding, .folded: nil
     }
   }

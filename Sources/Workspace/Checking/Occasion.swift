@@ -35,7 +35,7 @@ package struct Occasion: Sendable {
         isKnown ? visible.upstreamNumbers : upstreamNumbers(of: records, in: graph)
     }
     let findings =
-      graph.check() + graph.findings(of: rules(of: graph.schema)) + undecidedDeletions(in: graph)
+      graph.check() + rules(of: graph.schema).violations(in: graph) + undecidedDeletions(in: graph)
     return hidden.isEmpty ? findings : findings.filter { !hidden.contains($0.location.path) }
   }
 

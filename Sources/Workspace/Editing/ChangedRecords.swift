@@ -75,7 +75,7 @@ struct ChangedRecords {
   ) -> [Diagnostic] {
     let graph = occasion.inLocalTime(graph)
     let settings = changes.first { $0.path == Workspace.fileName }.flatMap(content)
-    return graph.check() + graph.findings(of: rules, reportingLimit: false)
+    return graph.check() + rules.violations(in: graph, reportingLimit: false)
       + (settings.map { Declarations(bounded: $0).allFindings } ?? [])
   }
 }

@@ -20,8 +20,8 @@ extension Repository {
     let schema = graph.schema
     var leftOut = different.union(tree.unlikeFolder)
     var unknown = tree.entries
-    for number in graph.indices {
-      let path = graph.path(of: number)
+    for record in graph.indices {
+      let path = graph.path(of: record)
       if unknown.removeValue(forKey: path) == nil { leftOut.insert(path) }
     }
     leftOut.formUnion(unknown.keys.filter(schema.isInFolderOfKind))

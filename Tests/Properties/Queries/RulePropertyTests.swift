@@ -65,8 +65,7 @@ struct RulePropertyTests {
     #expect(declarations.allFindings.isEmpty, "\(rule)")
     let graph = Graph(
       schema: declarations.schema, files: world.files, retaining: .checked(by: declarations.schema))
-    return graph.findings(of: declarations.schema.boundRules(at: .epoch)).map(
-      \.location.path
-    ).sorted()
+    return declarations.schema.boundRules(at: .epoch).violations(in: graph).map(\.location.path)
+      .sorted()
   }
 }

@@ -11,9 +11,9 @@ extension Export {
     _ tasks: KindIndex, lastChange: (Path) -> Int64? = { _ in nil }
   ) -> String {
     var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//docket//docket//EN"]
-    for number in records(of: tasks) {
-      let task = ExportedTask(number, in: graph)
-      let change = lastChange(graph.path(of: number)) ?? task.moment("created", clock)
+    for record in records(of: tasks) {
+      let task = ExportedTask(record, in: graph)
+      let change = lastChange(graph.path(of: record)) ?? task.moment("created", clock)
       let stamp = change.flatMap(CalendarTime.text) ?? WarriorTime.unknown
       lines += ["BEGIN:VTODO", "UID:" + taskUID(of: task.id)]
       lines += ["DTSTAMP:" + stamp, "LAST-MODIFIED:" + stamp]
@@ -116,8 +116,8 @@ extension Export {
   private func assignee(of task: ExportedTask) -> String? {
     let kind = graph.schema[graph[task.record].kind]
     return kind.fieldIndex(named: "assignee")
-      .flatMap { graph.value(of: task.record, $0)?.target }
-      .flatMap { $0 == FieldValue.unresolved ? nil : graph.title(of: $0, language: language) }
+      .flatMap { graph.target(of: task.record, $0) }
+      .map { graph.title(of: $0, language: language) }
   }
 }
 

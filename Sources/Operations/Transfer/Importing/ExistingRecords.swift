@@ -9,21 +9,21 @@ struct SourceIndex {
   init(_ graph: Graph, of format: ImportFormat, _ export: Export) {
     for kind in graph.kinds {
       guard let field = graph.schema[kind].fieldIndex(named: Origin.field) else { continue }
-      for number in graph.records(of: kind).sorted(by: graph.precedes) {
-        guard let source = graph.text(of: number, field).map(ExactText.init) else { continue }
-        if records[kind]?[source] == nil { records[kind, default: [:]][source] = number }
+      for record in graph.records(of: kind).sorted(by: graph.precedes) {
+        guard let source = graph.text(of: record, field).map(ExactText.init) else { continue }
+        if records[kind]?[source] == nil { records[kind, default: [:]][source] = record }
       }
     }
     guard let tasks = graph.schema.index(of: .task) else { return }
     var counts: [String: Int] = [:]
-    for number in export.records(of: tasks) {
-      let task = ExportedTask(number, in: graph)
+    for record in export.records(of: tasks) {
+      let task = ExportedTask(record, in: graph)
       for key in export.keys(of: task, in: format) {
         // Equal lines of a todo.txt are numbered; see `numberKeys`.
         counts[key, default: 0] += 1
         let count = counts[key] ?? 1
         let name = ExactText(count == 1 ? key : "\(key)-\(count)")
-        if records[tasks]?[name] == nil { records[tasks, default: [:]][name] = number }
+        if records[tasks]?[name] == nil { records[tasks, default: [:]][name] = record }
       }
     }
   }
@@ -70,8 +70,8 @@ struct NamesWithoutWords {
       records[draft.kind]
       ?? Dictionary(
         grouping: graph.records(of: draft.kind).sorted { graph.precedes($1, $0) }
-      ) { number in
-        kind.title.map { kind.fieldIndex(named: $0).flatMap { graph.text(of: number, $0) } ?? "" }
+      ) { record in
+        kind.title.map { kind.fieldIndex(named: $0).flatMap { graph.text(of: record, $0) } ?? "" }
           .joined(separator: "\0")
       }
     records[draft.kind] = known

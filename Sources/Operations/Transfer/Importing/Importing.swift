@@ -124,8 +124,8 @@ extension Importing {
       fail(position, "id", .invalidID(id))
       return nil
     }
-    if let key = draft.key, let number = sources[draft.kind, key] {
-      return RecordName(kind: draft.kind, id: graph.id(of: number))
+    if let key = draft.key, let record = sources[draft.kind, key] {
+      return RecordName(kind: draft.kind, id: graph.id(of: record))
     }
     if kind.ids == .plain {
       if let words = kind.idWords(draft.values) {
@@ -133,8 +133,8 @@ extension Importing {
         let renamed = graph.record(formerly: id, kind: draft.kind)
         return RecordName(kind: draft.kind, id: renamed.map(graph.id) ?? id)
       }
-      if let number = namesWithoutWords.record(of: draft) {
-        return RecordName(kind: draft.kind, id: graph.id(of: number))
+      if let record = namesWithoutWords.record(of: draft) {
+        return RecordName(kind: draft.kind, id: graph.id(of: record))
       }
     }
     let (graph, ownNames, given) = (graph, ownNames, givenNames)

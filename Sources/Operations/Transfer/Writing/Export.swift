@@ -41,13 +41,13 @@ package struct Export {
     return graph.schema[tasks].fields.enumerated().compactMap { index, field in
       if field.isAutomatic || field.name == Field.formerIDs.name { return nil }
       if format != .calendar && carrying.contains(field.name) { return nil }
-      let count = records.count { number in
-        guard graph.value(of: number, index) != nil else { return false }
+      let count = records.count { record in
+        guard graph.value(of: record, index) != nil else { return false }
         if format == .todoTxt && field.name == "repeat" {
-          return ExportedTask(number, in: graph).todoTxtRepetition == nil
+          return ExportedTask(record, in: graph).todoTxtRepetition == nil
         }
         return format != .calendar
-          || isLostInCalendar(field.name, of: ExportedTask(number, in: graph))
+          || isLostInCalendar(field.name, of: ExportedTask(record, in: graph))
       }
       return count > 0 ? (field.name, count) : nil
     }
@@ -88,11 +88,11 @@ package struct Export {
     }
     let records = records(of: kind)
     let columns = columns(of: kind, records)
-    let rows = records.map { number in
+    let rows = records.map { record in
       row(
-        [graph.shownID(of: number)]
+        [graph.shownID(of: record)]
           + columns.map { index in
-            let texts = graph.cells(of: number, index).map { $0.idOrExactText(in: graph) }
+            let texts = graph.cells(of: record, index).map { $0.idOrExactText(in: graph) }
             return fields[index].multiplicity == .one
               ? texts.first ?? "" : CSVCells.joined(texts)
           })

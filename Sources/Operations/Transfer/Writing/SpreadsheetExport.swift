@@ -19,11 +19,11 @@ extension Export {
     let headings = columns.map { names.heading(of: $0, language, cells.offset) }
     let header = ["id"] + headings.map(\.text)
     var text = "\u{FEFF}" + CSVCells.line(header.map(CSVCells.guarded), separatedBy: separator)
-    for number in records {
-      var row = [CSVCells.guarded(graph.shownID(of: number))]
+    for record in records {
+      var row = [CSVCells.guarded(graph.shownID(of: record))]
       for (index, heading) in zip(columns, headings) {
         row.append(
-          cells.cell(of: number, index, fields[index], heading.hasOffset ? cells.offset : nil))
+          cells.cell(of: record, index, fields[index], heading.hasOffset ? cells.offset : nil))
       }
       text += CSVCells.line(row, separatedBy: separator)
     }
@@ -58,7 +58,7 @@ private struct SpreadsheetCells {
   private func text(_ cell: Cell, _ field: Field, _ offset: UTCOffset?) -> String {
     let exact = cell.exactText(in: graph)
     switch cell {
-    case .reference(let number): return name(of: number)
+    case .reference(let record): return name(of: record)
     case .choice(let choice): return same(choice.label[language], as: exact, field, offset)
     case .boolean(let flag):
       return flag.label[language]

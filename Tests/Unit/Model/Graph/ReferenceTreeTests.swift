@@ -14,8 +14,9 @@ struct ReferenceTreeTests {
     let graph = SmallWorkspace.tasks(tasks).graph
     let task = BuiltInKind.task.index
     let field = try #require(graph.schema[task].fieldsToItself.first)
-    let number = try #require(graph.index(of: root, kind: task))
-    return graph.referenceTree(from: number, along: field, isUpward: isUpward).lines.map { line in
+    let root = try #require(graph.index(of: root, kind: task))
+    let tree = ReferenceTree(from: root, along: field, isUpward: isUpward, in: graph)
+    return tree.lines.map { line in
       let dashes = String(repeating: "-", count: line.depth)
       let mark =
         switch line.growth {
@@ -24,7 +25,7 @@ struct ReferenceTreeTests {
         case .circle: "@"
         }
       switch line.node {
-      case .record(let number): return dashes + graph.id(of: number) + mark
+      case .record(let record): return dashes + graph.id(of: record) + mark
       case .missing(let id): return dashes + id + "?"
       }
     }

@@ -40,16 +40,16 @@ struct EvaluationBudgetTests {
   func rules(rule: String) throws {
     let graph = chain(60, rules: [rule])
     let rules = graph.schema.boundRules(at: .epoch)
-    let refused = graph.findings(of: rules, maxVisits: 100)
+    let refused = rules.violations(in: graph, maxVisits: 100)
     #expect(refused.map(\.code) == [Check.invalidSchema.code])
     #expect(refused.first?.location.path == Declarations.path)
     #expect(refused.first?.location.range == rules[0].rule.declared.range)
     #expect(refused.first?.message.english.contains("more than 100 records") == true)
-    #expect(graph.findings(of: rules, maxVisits: 100, reportingLimit: false).isEmpty)
+    #expect(rules.violations(in: graph, maxVisits: 100, reportingLimit: false).isEmpty)
     // An evaluation that ended early leaves no wrong results for the next one.
-    let found = graph.findings(of: rules).sorted()
+    let found = rules.violations(in: graph).sorted()
     #expect(!found.contains { $0.code == Check.invalidSchema.code })
-    #expect(found == chain(60, rules: [rule]).findings(of: rules).sorted())
+    #expect(found == rules.violations(in: chain(60, rules: [rule])).sorted())
   }
 
   @Test("is twice that of one rule for all rules together")
@@ -57,12 +57,12 @@ struct EvaluationBudgetTests {
     let rules = (0..<50).map { "no task where count depends-on+ > \(100 + $0)" }
     let graph = chain(20, rules: rules)
     let bound = graph.schema.boundRules(at: .epoch)
-    #expect(graph.findings(of: bound).isEmpty)
+    #expect(bound.violations(in: graph).isEmpty)
     // Each rule visits 190 records.
-    let refused = graph.findings(of: bound, maxVisits: 1000)
+    let refused = bound.violations(in: graph, maxVisits: 1000)
     #expect(!refused.isEmpty && refused.count < 50)
     #expect(refused.allSatisfy { $0.code == Check.invalidSchema.code })
-    #expect(graph.findings(of: Array(bound.prefix(5)), maxVisits: 1000).isEmpty)
+    #expect(Array(bound.prefix(5)).violations(in: graph, maxVisits: 1000).isEmpty)
   }
 
   @Test(

@@ -113,7 +113,7 @@ struct InvalidValuesTests {
     let declarations = Declarations(Array(settings.utf8))
     #expect(declarations.allFindings.isEmpty)
     let rules = declarations.schema.boundRules(at: .epoch)
-    let found = employees.graph.findings(of: rules).map(\.location.path).sorted()
+    let found = rules.violations(in: employees.graph).map(\.location.path).sorted()
     #expect(found.map(\.text).joined(separator: " ") == paths)
   }
 }

@@ -38,10 +38,8 @@ struct RecordSearchTests {
 
   private func ids(_ words: String, _ scope: RecordScope = .current) -> [String] {
     let graph = Self.workspace.graph
-    return graph.records(
-      matching: WordSearch(words), among: graph.schema.kinds.indices.map { KindIndex($0) },
-      in: scope, .english
-    ).map(graph.id)
+    return RecordSearch(WordSearch(words), in: graph, .english)
+      .records(among: graph.schema.kinds.indices.map { KindIndex($0) }, in: scope).map(graph.id)
   }
 
   @Test(
@@ -75,9 +73,11 @@ struct RecordSearchTests {
   func match() throws {
     let graph = Self.workspace.graph
     let record = try #require(graph.index(of: "text", kind: BuiltInKind.task.index))
-    #expect(graph.match(of: WordSearch("press"), in: record, .english) == nil)
-    #expect(
-      graph.match(of: WordSearch("press oil"), in: record, .english)?.text == "Fill in the oil.")
-    #expect(graph.match(of: WordSearch("text"), in: record, .english)?.field == nil)
+    func match(_ words: String) -> SearchedText? {
+      RecordSearch(WordSearch(words), in: graph, .english).match(in: record)
+    }
+    #expect(match("press") == nil)
+    #expect(match("press oil")?.text == "Fill in the oil.")
+    #expect(match("text")?.field == nil)
   }
 }
