@@ -61,9 +61,9 @@ extension Check {
       let command = "`docket \(kind.command) delete \(id) --replace-with \(kept)`"
       var finding = duplicateSource.finding(
         LocalizedText(
-          "\(cited(key)) is already the source of another \(kind.noun)",
-          "\(cited(key)) уже указан источником другой записи"), in: graph.path(of: other.record),
-        at: other.value.range, field: Origin.field, subject: .value(key),
+          "\(cited(key)) is already the source of \(graph.citedName(of: first.record))",
+          "\(cited(key)) уже указан источником записи \(graph.citedName(of: first.record))"),
+        in: graph.path(of: other.record), at: other.value.range, field: Origin.field, subject: .value(key),
         label: LocalizedText("again here", "здесь ещё раз"),
         related: [
           Diagnostic.Label(

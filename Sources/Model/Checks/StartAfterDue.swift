@@ -43,13 +43,16 @@ extension Check {
         guard let first = record.value(start), let last = record.value(due),
           let firstDay = record.day(first), let lastDay = record.day(last), firstDay > lastDay
         else { return nil }
+        let (before, after) = (
+          inQuotes(kind.fields[start].label), inQuotes(kind.fields[due].label)
+        )
         return startAfterDue.finding(
-          LocalizedText("`\(early)` is after `\(late)`", "`\(early)` позже, чем `\(late)`"),
+          LocalizedText("\(before) is after \(after)", "\(before) позже, чем \(after)"),
           in: record.path, at: first.range, field: early,
           related: [
             Diagnostic.Label(
               location: Diagnostic.Location(path: record.path, range: last.range),
-              message: LocalizedText(verbatim: "`\(late)`"))
+              message: after)
           ])
       }
     })

@@ -79,10 +79,10 @@ struct ValuesTests {
         "number-reference: a reference to a task must be its id in quotes, not its number"
       ),
       ("depends-on = [\"3\"]", "dangling-reference: no task `3`"),
-      ("depends-on = [\"b\", \"\\u0062\"]", "duplicate-item: `b` is already in `depends-on`"),
+      ("depends-on = [\"b\", \"\\u0062\"]", "duplicate-item: `b` is already in “Depends on”"),
       ("tags = [\"a b\"]", "invalid-value: `tags` must be one word, without white space"),
       ("tags = [\"a\u{A0}b\"]", "invalid-value: `tags` must be one word, without white space"),
-      ("tags = [\"a\", \"b\", \"\\u0061\"]", "duplicate-item: `a` is already in `tags`"),
+      ("tags = [\"a\", \"b\", \"\\u0061\"]", "duplicate-item: `a` is already in “Tags”"),
       ("priority = \"hihg\"", "invalid-value: `priority` must be one of `low`, `normal`, `high`"),
       (
         "link = \"ftp://x\"",
@@ -117,6 +117,6 @@ struct ValuesTests {
   func manyItems() {
     let tags = (0..<40).map { "\"t\($0)\"" }.joined(separator: ", ")
     #expect(lines("tags = [\(tags)]") == [])
-    #expect(lines("tags = [\(tags), \"t7\"]") == ["duplicate-item: `t7` is already in `tags`"])
+    #expect(lines("tags = [\(tags), \"t7\"]") == ["duplicate-item: `t7` is already in “Tags”"])
   }
 }
