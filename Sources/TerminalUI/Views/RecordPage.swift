@@ -257,7 +257,7 @@ private struct PageWriter {
           lines.append(RecordPage.Line(text: ""))
           hasOpen = false
         }
-        let count = related.openCounts.first.map { $0.kind.count($0.count)[language] }
+        let count = related.openCounts.first.map { $0.kind.countOpen($0.count)[language] }
         let urgency = graph.urgency(of: related.record)
         let due = urgency?.dueDay.map { dates.withWeekday($0) }
         let name = snapshot.name(of: related.record)
