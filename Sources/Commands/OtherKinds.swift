@@ -14,7 +14,17 @@ extension Session {
     let takingIDs = [Arguments.id.parameter.name, Arguments.oldID.parameter.name]
     guard let workspace = found.workspace, workspace.declarations.isUsable,
       let task = workspace.schema.index(of: .task),
-      let typed = shortcut(in: arguments, with: catalogue), takingIDs.contains(typed.parameter),
+      let typed = shortcut(in: arguments, with: catalogue), takingIDs.contains(typed.parameter)
+    else { return arguments }
+    if let kind = workspace.schema.kindIndex(inName: typed.operand), kind != task,
+      Verb.all(for: workspace.schema[kind], in: workspace.schema).contains(where: {
+        $0.name == typed.command
+      })
+    {
+      let command = workspace.schema[kind].command
+      return Array(arguments[..<typed.place] + [command] + arguments[typed.place...])
+    }
+    guard
       RecordID.isValid(typed.operand.utf8), AutomaticNumber.typed(typed.operand) == nil,
       try !workspace.hasRecord(typed.operand, of: task)
     else { return arguments }

@@ -44,7 +44,8 @@ extension Check {
         )
         return untilBeforeDue.finding(
           LocalizedText(
-            "\(repetition) ends before \(start)", "\(repetition) заканчивается раньше, чем \(start)"),
+            "\(repetition) ends before \(start)",
+            "\(repetition) заканчивается раньше, чем \(start)"),
           in: record.path, at: value.range, field: name,
           related: [
             Diagnostic.Label(

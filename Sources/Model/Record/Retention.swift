@@ -110,8 +110,8 @@ struct RetainedValues: Sendable {
 extension Kind {
   /// Whether a check compares the values of a field between records, or names a record by them.
   func isCompared(_ field: Field) -> Bool {
-    field.reference != nil || field.isUnique || title.contains(field.name) || field.name == Origin.field
-      || field.isStamped && numberField != nil
+    field.reference != nil || field.isUnique || title.contains(field.name)
+      || field.name == Origin.field || field.isStamped && numberField != nil
       || field.name == Field.formerIDs.name
       || field.isStatus || field.type == .repetition
   }
