@@ -64,7 +64,8 @@ extension Check {
         LocalizedText(
           "\(cited(key)) is already the source of \(name)",
           "\(cited(key)) уже указан источником записи \(name)"),
-        in: graph.path(of: other.record), at: other.value.range, field: Origin.field, subject: .value(key),
+        in: graph.path(of: other.record), at: other.value.range, field: Origin.field,
+        subject: .value(key),
         label: LocalizedText("again here", "здесь ещё раз"),
         related: [
           Diagnostic.Label(
