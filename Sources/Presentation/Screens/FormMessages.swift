@@ -61,7 +61,7 @@ package enum FormMessages {
   }
 
   package static func heading(ofNew kind: Kind) -> LocalizedText {
-    LocalizedText("A new \(kind.noun)", "Новая запись: \(kind.nameInSentence)")
+    LocalizedText("A new \(kind.noun)", "\(kind.label): новая запись")
   }
 
   /// How to type a day, or a day with a time.
@@ -129,7 +129,7 @@ package enum PickerMessages {
   /// The row before a list of people that adds some.
   package static func add(to field: Field) -> LocalizedText {
     LocalizedText(
-      "add \(field.label.lowercased())…", "добавить: \(field.label.lowercased())…")
+      "add to “\(field.label)”…", "добавить в поле «\(field.label)»…")
   }
 
   /// The item that leaves a field empty.
