@@ -95,11 +95,6 @@ package enum FormMessages {
   package static let tooLong = LocalizedText(
     "The text is longer than 64 KiB; the rest was cut off.",
     "Столько в строку не помещается (64 КиБ): остальное отброшено.")
-
-  /// A field's label within a sentence.
-  package static func quoted(label: String) -> LocalizedText {
-    LocalizedText("“\(label)”", "«\(label)»")
-  }
 }
 
 /// Messages of the lists that people choose from.
@@ -127,10 +122,7 @@ package enum PickerMessages {
     "Подходит несколько: Tab отметит выбранное, затем Enter сохранит.")
 
   /// The row before a list of people that adds some.
-  package static func add(to field: Field) -> LocalizedText {
-    LocalizedText(
-      "add to “\(field.label)”…", "добавить в поле «\(field.label)»…")
-  }
+  package static let add = LocalizedText("add…", "добавить…")
 
   /// The item that leaves a field empty.
   package static func noneItem(ofPeople: Bool) -> LocalizedText {

@@ -11,8 +11,7 @@ extension Kind {
     return parts.enumerated().map { position, part in
       if position.isMultiple(of: 2) { return part }
       guard let field = field(named: part) else { return "`\(part)`" }
-      let label = sanitized(field.label[language])
-      return FormMessages.quoted(label: label)[language]
+      return sanitized(inQuotes(field.label))[language]
     }.joined()
   }
 }

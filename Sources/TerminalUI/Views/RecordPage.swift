@@ -175,7 +175,7 @@ private struct PageWriter {
       let first = lines.count
       if takesPeople(index) {
         add(
-          PickerMessages.add(to: view.kind.fields[index])[language], .faint, indent, .field(index))
+          PickerMessages.add[language], .faint, indent, .field(index))
       }
       if let field { write(field, indent, isOverdue: isOverdue) }
       lines[first].label = truncated(labels[index], to: indent - 2)
