@@ -85,7 +85,7 @@ extension ValueFault {
     case .empty:
       value.finding(
         .emptyValue,
-        LocalizedText("`\(value.field.name)` is empty", "`\(value.field.name)`: пусто"),
+        LocalizedText("\(value.label) is empty", "\(value.label): пусто"),
         help: value.field.isRequired
           ? LocalizedText("write a value", "впишите значение")
           : LocalizedText("remove the field, or write a value", "удалите поле или впишите значение")
@@ -94,41 +94,45 @@ extension ValueFault {
       value.finding(
         .invalidValue,
         LocalizedText(
-          "`\(value.field.name)` must be one line", "`\(value.field.name)`: ожидается одна строка"))
+          "\(value.label) must be one line", "\(value.label): ожидается одна строка"))
     case .notAWord:
       value.finding(
         .invalidValue,
         LocalizedText(
-          "`\(value.field.name)` must be one word, without white space",
-          "`\(value.field.name)`: ожидается одно слово, без пробелов"))
+          "\(value.label) must be one word, without white space",
+          "\(value.label): ожидается одно слово, без пробелов"))
     case .notAnEmail:
       value.finding(
         .invalidValue,
         LocalizedText(
-          "`\(value.field.name)` must be an e-mail address",
-          "`\(value.field.name)`: ожидается адрес электронной почты"),
+          "\(value.label) must be an e-mail address",
+          "\(value.label): ожидается адрес электронной почты"),
         help: LocalizedText("such as `name@example.org`", "например, `name@example.org`"))
     case .notAURL:
       value.finding(
         .invalidValue,
         LocalizedText(
-          "`\(value.field.name)` must be an address that begins with http:// or https://",
-          "`\(value.field.name)`: ожидается адрес, который начинается с http:// или https://"))
+          "\(value.label) must be an address that begins with http:// or https://",
+          "\(value.label): ожидается адрес, который начинается с http:// или https://"))
     case .notARepetition(let error):
       value.finding(
-        .invalidValue, error.message.map { "`\(value.field.name)`: \($0)" }, meant: error.meant)
+        .invalidValue,
+        LocalizedText("\(value.label): \(error.message)", "\(value.label): \(error.message)"),
+        meant: error.meant)
     case .notAChoice: value.notAChoiceFinding()
     case .notANumber:
       value.finding(
         .invalidValue,
         LocalizedText(
-          "`\(value.field.name)` must be a whole number from 1, with at most 18 digits",
-          "`\(value.field.name)`: ожидается целое число от 1, не больше 18 цифр"))
+          "\(value.label) must be a whole number from 1, with at most 18 digits",
+          "\(value.label): ожидается целое число от 1, не больше 18 цифр"))
     }
   }
 }
 
 extension FaultyValue {
+  fileprivate var label: LocalizedText { inQuotes(field.label) }
+
   fileprivate func finding(
     _ check: Check, _ message: LocalizedText, label: LocalizedText? = nil,
     meant: String? = nil, help: LocalizedText? = nil,
@@ -153,7 +157,7 @@ extension FaultyValue {
     return finding(
       .invalidValue,
       LocalizedText(
-        "`\(field.name)` must be one of \(list)", "`\(field.name)`: допустимы только \(list)"),
+        "\(label) must be one of \(list)", "\(label): допустимы только \(list)"),
       meant: choices.meant(by: source.string(entry)))
   }
 
@@ -177,8 +181,8 @@ extension FaultyValue {
 
   private func expected(_ what: LocalizedText) -> LocalizedText {
     LocalizedText(
-      "`\(field.name)` must be \(what), not \(entry.kind.description)",
-      "`\(field.name)`: ожидается \(what), а здесь \(entry.kind.description)")
+      "\(label) must be \(what), not \(entry.kind.description)",
+      "\(label): ожидается \(what), а здесь \(entry.kind.description)")
   }
 
   private func write(_ text: String) -> LocalizedText {

@@ -179,7 +179,7 @@ extension App {
       Int(kind) < snapshot.schema.kinds.count ? snapshot.schema[kind] : nil
     }
     let refusal = Refusal(
-      request: request, words: kind?.replacingFieldNames(in: text, snapshot.language) ?? text,
+      request: request, words: text,
       field: field.flatMap { kind?.fieldIndex(named: $0) })
     var shown: String? = refusal.words
     if var layer = layers.popLast() {

@@ -174,9 +174,7 @@ extension FormField {
     if field.isPicked { return field.multiplicity == .one ? picked[0] : .array(picked) }
     do {
       let value = try field.wholeValue(typed: entry.text, in: snapshot.schema, at: snapshot.time)
-      let kind = snapshot.schema[questions.kind]
-      error = (questions.objection(to: value, of: index)?[snapshot.language])
-        .map { kind.replacingFieldNames(in: $0, snapshot.language) }
+      error = questions.objection(to: value, of: index)?[snapshot.language]
       return error == nil ? value : nil
     } catch {
       self.error = error.message[snapshot.language]

@@ -35,10 +35,10 @@ struct NewRecordQuestionsTests {
     let questions = NewRecordQuestions(BuiltInKind.user.index, in: .builtIn)
     #expect(
       questions.objection(to: .string("no"), of: 2)?.english
-        == "`email` must be an e-mail address, such as `name@example.org`")
+        == "“E-mail” must be an e-mail address, such as `name@example.org`")
     #expect(questions.objection(to: .string("a@example.org"), of: 2) == nil)
     #expect(
-      questions.objection(to: .string("a\nb"), of: 0)?.english == "`first-name` must be one line")
+      questions.objection(to: .string("a\nb"), of: 0)?.english == "“First name” must be one line")
   }
 
   @Test("keep valid and invalid answers in a text that can be read back")
