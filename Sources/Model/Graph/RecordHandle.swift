@@ -52,10 +52,10 @@ extension Graph {
 }
 
 extension Kind {
-  /// Returns a name of a record without the kind before it: `berg-anna` for `user/berg-anna`.
-  func withoutKind(_ text: String) -> String {
-    let kinds = [name, command].map { "\($0)/" }
-    return kinds.first(where: text.begins).map { String(text.dropFirst($0.count)) } ?? text
+  /// Returns a name of a record without the kind before it: `berg-anna` for `user/berg-anna`; nil if the text has no such form.
+  func nameWithoutKind(_ text: String) -> String? {
+    let parts = Path(text).names.map(\.text)
+    return parts.count == 2 && [name, command].contains(parts[0]) ? parts[1] : nil
   }
 
   /// Returns the id of a record as it can be typed.

@@ -59,9 +59,13 @@ package final class RecordNames {
     return found
   }
 
-  private func ids(asTyped typed: String, _ extent: Extent) -> [String] {
-    let text = kind.withoutKind(typed)
+  private func ids(asTyped text: String, _ extent: Extent) -> [String] {
     if let id = draftIDs[ExactText(text)] { return [id] }
+    if let name = kind.nameWithoutKind(text), case let found = ids(asTyped: name, extent),
+      !found.isEmpty
+    {
+      return found
+    }
     let number = kind.numberField == nil ? nil : AutomaticNumber.typed(text)
     if let number {
       let found = ids(numbered: number)
