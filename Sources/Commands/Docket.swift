@@ -136,6 +136,12 @@ extension Session {
     invocation = try parse(
       try argumentsWithKind(arguments), with: catalogue,
       otherwise: context.isAtTerminal ? GeneralCommand.ui.command.name : nil)
+    let session = self
+    for name in Self.parametersOfNames {
+      invocation.replaceWords(ofParameter: name) {
+        session.record(ofTypedPath: $0)?.path.text ?? $0
+      }
+    }
     output = OutputStyle(
       terminalWidth: context.outputWidth, color: invocation[GlobalOptions.color] ?? .auto,
       layout: LayoutOptions(invocation, in: found.workspace?.schema ?? .builtIn),

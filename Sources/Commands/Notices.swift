@@ -131,9 +131,7 @@ private func json(
 ) -> String {
   let prefix = workspace.repositoryPrefix
   return JSONRenderer(language: language)
-    .render(findings.sorted().bounded().map { $0.below(prefix) }) {
-      source(Path($0.text[...].dropping(prefix.utf8.count)))
-    }
+    .render(findings.sorted().bounded(), at: { "\(prefix)\($0)" }, sources: source)
 }
 
 /// A message for standard error; for programs an object whose message is the first line.

@@ -6,15 +6,40 @@ import Text
 import Workspace
 
 extension Session {
+  /// The parameters whose words name records.
+  static let parametersOfNames = [Arguments.id, Arguments.oldID].map(\.parameter.name)
+
+  /// The file in the workspace, and the kind, of a record whose path somebody typed from the current folder; nil for other
+  /// words.
+  func record(ofTypedPath text: String) -> (path: Path, kind: KindIndex)? {
+    guard text.ends(with: ".toml"), let workspace = found.workspace,
+      let path = try? workspace.path(ofItemAt: context.absolute(text)),
+      let name = workspace.schema.recordName(ofPath: path)
+    else { return nil }
+    return (path, name.kind)
+  }
+
   /// The arguments with the kind of the record that they name first, if that is not a task: `docket show press-3`.
   ///
-  /// A command without a kind is about tasks. Only one that reads takes a record of another kind, if no other kind has
+  /// A command without a kind is about tasks, or about the kind in `user/berg-anna` or `users/berg-anna.toml`. Only one that reads takes a record of another kind, if no other kind has
   /// this id; one that changes something says which command to use.
   func argumentsWithKind(_ arguments: [String]) throws -> [String] {
-    let takingIDs = [Arguments.id.parameter.name, Arguments.oldID.parameter.name]
     guard let workspace = found.workspace, workspace.declarations.isUsable,
       let task = workspace.schema.index(of: .task),
-      let typed = shortcut(in: arguments, with: catalogue), takingIDs.contains(typed.parameter),
+      let typed = shortcut(in: arguments, with: catalogue),
+      Self.parametersOfNames.contains(typed.parameter)
+    else { return arguments }
+    let typedKind =
+      workspace.schema.kindIndex(inName: typed.operand) ?? record(ofTypedPath: typed.operand)?.kind
+    if let kind = typedKind, kind != task,
+      Verb.all(for: workspace.schema[kind], in: workspace.schema).contains(where: {
+        $0.name == typed.command
+      })
+    {
+      let command = workspace.schema[kind].command
+      return Array(arguments[..<typed.place] + [command] + arguments[typed.place...])
+    }
+    guard
       RecordID.isValid(typed.operand.utf8), AutomaticNumber.typed(typed.operand) == nil,
       try !workspace.hasRecord(typed.operand, of: task)
     else { return arguments }

@@ -74,6 +74,13 @@ extension Session {
     return try workspace.load(kinds)
   }
 
+  /// The path of a file of the workspace as people can type it in the current folder, as git shows paths; for programs,
+  /// the path in the workspace.
+  func shown(_ path: Path) -> Path {
+    guard !context.isForPrograms, let root = found.workspace?.root else { return path }
+    return Path(Platform.path(to: "\(root)/\(path)", from: context.directory))
+  }
+
   /// Opens single records.
   func open(_ ids: [String], _ kind: KindIndex) throws -> Graph {
     let workspace = try workspace()
@@ -92,7 +99,7 @@ extension Session {
       say(broken + values)
       return .failure
     }
-    warn(sanitized(first.message).map { "\(sanitized(first.location.path)): \($0)" })
+    warn(sanitized(first.message).map { "\(sanitized(shown(first.location.path))): \($0)" })
     let otherFiles = Set(broken.map(\.location.path)).subtracting([first.location.path]).count
     if otherFiles > 0 { warn(CheckMessages.moreUnreadableFiles(otherFiles)) }
     let otherValues = values.count - (broken.isEmpty ? 1 : 0)

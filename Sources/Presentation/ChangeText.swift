@@ -15,12 +15,15 @@ package struct ChangeText {
   private var formerIDs: [RecordName: String] = [:]
   /// The maximal width of a title or a value; nil without a limit.
   private let maxWidth: Int?
+  /// A path as people can type it.
+  private let shownPath: (Path) -> Path
 
   /// The graph has the records to which the outcomes refer.
   package init(
     _ outcomes: [ChangeOutcome], in graph: Graph, language: Language, clock: Clock,
-    maxWidth: Int? = nil
+    maxWidth: Int? = nil, shownPath: @escaping (Path) -> Path = { $0 }
   ) {
+    self.shownPath = shownPath
     (self.language, self.clock, self.maxWidth) = (language, clock, maxWidth)
     self.graph = graph
     for outcome in outcomes {
@@ -36,7 +39,9 @@ package struct ChangeText {
 
   /// The outcome for one record, as a complete line.
   package func line(_ outcome: ChangeOutcome) -> String {
-    guard let changes = changes(of: outcome) else { return outcome.line(language, maxWidth) }
+    guard let changes = changes(of: outcome) else {
+      return outcome.line(language, maxWidth, at: shownPath(outcome.path))
+    }
     return "\(outcome.heading(language, maxWidth)): \(changes)\n"
   }
 

@@ -36,7 +36,7 @@ package struct DateText {
       + offset(parts, text)
   }
 
-  /// A day with its weekday, and with the year only if it is more than half a year away: "Fri 27 Nov", "Пт 27 ноября".
+  /// A day with its weekday, and with the year only if it is more than half a year away: "Fri 27 Nov", "пт 27 ноября".
   package func withWeekday(_ day: CalendarDay) -> String {
     let (year, month, number) = day.date
     let isFar = abs(day.number - QueryTime(now: clock).today.number) > 180
@@ -48,9 +48,9 @@ package struct DateText {
   }
 
   private static let weekdays = [
-    LocalizedText("Mon", "Пн"), LocalizedText("Tue", "Вт"), LocalizedText("Wed", "Ср"),
-    LocalizedText("Thu", "Чт"), LocalizedText("Fri", "Пт"), LocalizedText("Sat", "Сб"),
-    LocalizedText("Sun", "Вс"),
+    LocalizedText("Mon", "пн"), LocalizedText("Tue", "вт"), LocalizedText("Wed", "ср"),
+    LocalizedText("Thu", "чт"), LocalizedText("Fri", "пт"), LocalizedText("Sat", "сб"),
+    LocalizedText("Sun", "вс"),
   ]
 
   private static let dayCount = "2026-11-21".utf8.count
@@ -74,11 +74,9 @@ package struct DateText {
 }
 
 extension Note {
-  /// The note as people see it: the offset of its time is left out if it is the reader's own.
-  package func shown(by clock: Clock?) -> Note {
-    guard let clock, let time, let parts = timeParts, let minutes = parts.offsetMinutes,
-      clock.utcOffset(at: Instant(parts).secondsSince1970) == minutes * 60
-    else { return self }
-    return Note(time: String(time.prefix(16)), author: author, text: text)
+  /// The note as people read it, with its time as other times are shown.
+  package func shown(by dates: DateText) -> Note {
+    guard let time, timeParts != nil, let shown = dates(time, .short) else { return self }
+    return Note(time: shown, author: author, text: text)
   }
 }

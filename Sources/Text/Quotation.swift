@@ -11,6 +11,12 @@ package func quoted(_ text: String) -> String {
 /// sanitized.
 package func cited(_ text: String) -> String { "`\(shortenedText(text))`" }
 
+/// Puts a name or a label that people know in quotation marks, shortened as in a diagnostic.
+package func inQuotes(_ text: LocalizedText) -> LocalizedText {
+  let text = text.map(shortenedText)
+  return LocalizedText("“\(text)”", "«\(text)»")
+}
+
 /// Shortens a text for a diagnostic. Programs that show the diagnostic must sanitize it.
 package func shortenedText(_ text: String) -> String {
   let end = text.unicodeScalars.index(

@@ -84,7 +84,9 @@ extension ObjectSchema {
 extension ChangeRemark {
   /// What people should know about a change besides its outcomes.
   fileprivate var text: LocalizedText? {
-    if case .absentItems(let absent) = self { return ChangeMessages.absentItems(absent) }
+    if case .absentItems(let absent) = self {
+      return ChangeMessages.absentItems(absent, in: absent.path)
+    }
     return DailyMessages.remark(self)
   }
 }

@@ -41,6 +41,13 @@ package struct Invocation: Sendable, Equatable {
     given.lazy.filter { $0.name == name }.compactMap(\.value)
   }
 
+  /// Replaces each word of a parameter, by the parameter's name.
+  package mutating func replaceWords(
+    ofParameter name: String, by replacement: (String) -> String
+  ) {
+    parametersByName[name] = parametersByName[name]?.map(replacement)
+  }
+
   /// The words of a parameter, by the parameter's name.
   func words(ofParameter name: String) -> [String] {
     parametersByName[name] ?? []

@@ -79,9 +79,9 @@ extension Session {
   /// Lists changes and asks for confirmation; returns the exit status if it is refused, otherwise nil.
   private func statusWithoutChanging(_ outcomes: [ChangeOutcome], in graph: Graph) -> ExitStatus? {
     let isDeletion = outcomes.first?.action == .deleted
-    let text = ChangeText(outcomes, in: graph, language: language, clock: clock)
+    let text = ChangeText(outcomes, in: graph, language: language, clock: clock, shownPath: shown)
     let lines = outcomes.prefix(maxListed).map {
-      "  " + (isDeletion ? $0.name(language) : text.line($0))
+      "  " + (isDeletion ? $0.name(language, at: shown($0.path)) : text.line($0))
     }
     let rest = outcomes.count - lines.count
     say(QuestionMessages.wouldChange(outcomes.count, isDeletion: isDeletion)[language] + "\n")

@@ -17,7 +17,7 @@ extension Session {
   /// Prints the outcome of a change and new warnings.
   func finish(_ result: ChangeResult) -> ExitStatus {
     for case .absentItems(let absent) in result.remarks {
-      say(ChangeMessages.absentItems(absent)[language] + "\n")
+      say(ChangeMessages.absentItems(absent, in: shown(absent.path))[language] + "\n")
     }
     report(result)
     report(result.remarks)
@@ -75,7 +75,7 @@ extension Session {
     else { return message }
     let renderer = TextRenderer(
       color: self.errors.palette.isColored, width: self.errors.proseWidth, language: language)
-    let excerpts = renderer.render(Array(errors.prefix(maxListed))) {
+    let excerpts = renderer.render(Array(errors.prefix(maxListed)), at: shown) {
       workspace.source(of: $0, after: changes)
     }
     message.message = ChangeMessages.bringsErrors(errors.count)
@@ -92,7 +92,8 @@ extension Session {
     }
     if isDryRun { return print(changes.diffs.map { sanitized($0, .multiline) }.joined()) }
     if invocation[Options.quiet] { return }
-    let text = ChangeText(outcomes, in: change.graph, language: language, clock: clock)
+    let text = ChangeText(
+      outcomes, in: change.graph, language: language, clock: clock, shownPath: shown)
     print(outcomes.map(text.line).joined())
   }
 }

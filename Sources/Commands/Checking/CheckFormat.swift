@@ -48,14 +48,23 @@ extension CheckFormat {
   }
 }
 
-extension Diagnostic {
-  /// The finding with a prefix for all its paths.
-  func below(_ folder: String) -> Diagnostic {
-    var finding = self
-    finding.location.path = "\(folder)\(location.path)"
-    for index in related.indices {
-      finding.related[index].location.path = "\(folder)\(related[index].location.path)"
+extension Renderer {
+  /// Renders findings with other paths than those of the workspace, by which `sources` finds their files.
+  func render(
+    _ findings: [Diagnostic], at shown: (Path) -> Path, sources: (Path) -> SourceFile?
+  ) -> String {
+    var paths: [Path: Path] = [:]
+    func move(_ location: inout Diagnostic.Location) {
+      let path = shown(location.path)
+      paths[path] = location.path
+      location.path = path
     }
-    return finding
+    let moved = findings.map { finding in
+      var finding = finding
+      move(&finding.location)
+      for index in finding.related.indices { move(&finding.related[index].location) }
+      return finding
+    }
+    return render(moved) { sources(paths[$0] ?? $0) }
   }
 }

@@ -16,11 +16,15 @@ struct CheckReport {
   private let isQuiet: Bool
   private let language: Language
   private let programsLanguage: Language
+  /// A path as people can type it.
+  private let shownPath: (Path) -> Path
 
   init(_ invocation: Invocation, _ workspace: Workspace, _ session: Session) throws {
     self.workspace = workspace
     language = session.language
     programsLanguage = session.programsLanguage
+    // A workspace around a text on standard input may be elsewhere.
+    shownPath = session.found.workspace?.root == workspace.root ? session.shown : { $0 }
     format = invocation[Options.checkFormat] ?? .text
     isStrict = invocation[Options.strict]
     isQuiet = invocation[Options.quiet]
@@ -46,16 +50,15 @@ struct CheckReport {
     _ inspection: Inspection, _ format: CheckFormat, _ style: OutputStyle
   ) -> String {
     let findings = inspection.findings.bounded()
-    let prefix = format.isForPrograms ? workspace.repositoryPrefix : ""
+    let prefix = workspace.repositoryPrefix
+    let shown = format.isForPrograms ? { "\(prefix)\($0)" } : shownPath
     let rules = inspection.graph?.schema.rules ?? []
     let renderer = format.renderer(
       style, rules, format.isForPrograms ? programsLanguage : language, isStrict: isStrict
     ) {
-      inspection.paths.map { "\(prefix)\($0)" }
+      inspection.paths.map(shown)
     }
-    let text = renderer.render(prefix.isEmpty ? findings : findings.map { $0.below(prefix) }) {
-      inspection.source(Path($0.text[...].dropping(prefix.utf8.count)))
-    }
+    let text = renderer.render(findings, at: shown) { inspection.source($0) }
     guard format == .text, !(isQuiet && findings.isEmpty) else { return text }
     let tally = DiagnosticTally(findings)
     let look: Palette.Style =

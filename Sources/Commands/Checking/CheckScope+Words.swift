@@ -12,7 +12,7 @@ extension CheckScope {
     self.init(paths)
   }
 
-  /// The path in the workspace of a typed path.
+  /// The path in the workspace of a path typed from the current folder, or as advice and formats for programs have it.
   private static func path(
     _ word: String, in workspace: Workspace, _ context: Context
   ) throws -> Path {
@@ -20,7 +20,10 @@ extension CheckScope {
     do {
       path = try workspace.path(ofItemAt: context.absolute(word))
     } catch let error as SystemError {
-      throw ErrorMessage.usage(error.reason.map { "\(quoted(word)): \($0)" })
+      guard let named = try? workspace.path(ofItemAt: "\(workspace.root)/\(word)") else {
+        throw ErrorMessage.usage(error.reason.map { "\(quoted(word)): \($0)" })
+      }
+      path = named
     }
     guard let path else {
       throw CheckMessages.outsideWorkspace(word)

@@ -11,7 +11,7 @@ extension Session {
   func sayFixed(_ fixed: [FixedRecord], aside: Bool) {
     if aside && context.isForPrograms { return sayFixed(fixed) }
     let lines = fixed.flatMap { record in
-      record.fixes.map { CheckMessages.fixed(record.change.path, $0)[language] + "\n" }
+      record.fixes.map { CheckMessages.fixed(shown(record.change.path), $0)[language] + "\n" }
     }
     let text = lines.isEmpty ? "" : lines.joined() + "\n"
     if aside { say(text) } else { print(text) }

@@ -59,7 +59,7 @@ extension Session {
     switch ShowFormat(invocation) {
     case .text:
       let palette = output.palette
-      let texts = changes.map { $0.text(palette, shownValues(of: $0.kind)) }
+      let texts = changes.map { $0.text(palette, shownValues(of: $0.kind), at: shown) }
       print(texts.joined(separator: "\n"))
     case .json: print(changes.json)
     }

@@ -128,7 +128,7 @@ enum ListOptions {
             " is this repetition, or contains this text",
             ": такое повторение, или содержит этот текст")
       case .text, .multiLineText, .email, .url, .step, .note:
-        label + LocalizedText(" contains this text", " содержит этот текст")
+        LocalizedText("\(label) contains this text", "Поле \(label) содержит этот текст")
       default: owner == nil ? field.label : label
       }
     return Option(

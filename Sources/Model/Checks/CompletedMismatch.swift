@@ -32,25 +32,29 @@ extension Check {
     ],
     inRecord: { kind, rule in
       guard let rule = ConditionalField(rule, of: kind) else { return nil }
-      let (field, status) = (kind.fields[rule.field].name, kind.fields[rule.status.field].name)
-      let choice = rule.status.choice(rule.meaning)?.name ?? ""
+      let (field, status) = (kind.fields[rule.field], kind.fields[rule.status.field])
+      let needed = inQuotes(
+        rule.status.choice(rule.meaning)?.label ?? LocalizedText(verbatim: rule.meaning.rawValue))
       let names = rule.status.choices(rule.meaning).map(\.name)
       return RecordCheck(of: rule.field, rule.status.field) { record in
         guard let value = record.value(rule.field), let held = record.value(rule.status.field),
           !record.holds(held, oneOf: names)
         else { return nil }
+        let name = inQuotes(
+          record.choice(held, of: rule.status)?.label
+            ?? LocalizedText(verbatim: record.text(held)))
         return completedMismatch.finding(
           LocalizedText(
-            "`\(field)` without `\(status) = \"\(choice)\"`",
-            "`\(field)` без `\(status) = \"\(choice)\"`"), in: record.path,
-          at: value.range, field: field,
+            "\(inQuotes(field.label)) is filled in, but \(inQuotes(status.label)) is \(name)",
+            "поле \(inQuotes(field.label)) заполнено, но \(inQuotes(status.label)) — \(name)"),
+          in: record.path, at: value.range, field: field.name,
           related: [
             Diagnostic.Label(
-              in: record.path, at: held.range, LocalizedText("not `\(choice)`", "не `\(choice)`"))
+              in: record.path, at: held.range, LocalizedText("not \(needed)", "не \(needed)"))
           ],
           fix: Diagnostic.Fix(
-            LocalizedText("remove `\(field)`", "удалить `\(field)`"),
-            .removeField(field, at: value.range)))
+            LocalizedText("remove `\(field.name)`", "удалить `\(field.name)`"),
+            .removeField(field.name, at: value.range)))
       }
     }
   )

@@ -36,7 +36,7 @@ extension Check {
     inRecord: { kind, rule in
       guard let rule = ConditionalField(rule, of: kind), kind.fields[rule.field].type == .dateTime
       else { return nil }
-      let (field, status) = (kind.fields[rule.field].name, kind.fields[rule.status.field].name)
+      let (field, status) = (kind.fields[rule.field], kind.fields[rule.status.field])
       let origin = kind.fieldIndex(named: Origin.field).map { [$0] } ?? []
       let names = rule.status.choices(rule.meaning).map(\.name)
       return RecordCheck(of: rule.status.field, without: [rule.field] + origin) { record in
@@ -45,12 +45,16 @@ extension Check {
         else { return nil }
         return completedMissing.finding(
           LocalizedText(
-            "`\(status) = \"\(choice.name)\"` without `\(field)`",
-            "`\(status) = \"\(choice.name)\"` без `\(field)`"),
-          in: record.path, at: held.range, field: field,
+            """
+            \(inQuotes(status.label)) is \(inQuotes(choice.label)), but \(inQuotes(field.label)) is not filled in
+            """,
+            """
+            \(inQuotes(status.label)) — \(inQuotes(choice.label)), но поле \(inQuotes(field.label)) не заполнено
+            """),
+          in: record.path, at: held.range, field: field.name,
           help: LocalizedText(
-            "add the date, such as `\(field) = 2026-01-31T09:30:00Z`",
-            "добавьте, когда это было, например `\(field) = 2026-01-31T09:30:00Z`"))
+            "add the date, such as `\(field.name) = 2026-01-31T09:30:00Z`",
+            "добавьте, когда это было, например `\(field.name) = 2026-01-31T09:30:00Z`"))
       }
     }
   )

@@ -68,16 +68,19 @@ extension Check {
         path: graph.path(of: record),
         range: graph.values(of: record, field).first { $0.target == next }?.range)
     }
-    let ids = (cycle + [cycle[0]]).map { "`\(graph.numberOrID(of: $0))`" }
-    let shown = ids.count <= 8 ? ids : ids.prefix(4) + ["…"] + ids.suffix(3)
-    let name = graph.schema[graph[cycle[0]].kind].fields[field].name
-    let circle = shown.joined(separator: " → ")
+    let names = (cycle + [cycle[0]]).map(graph.citedName)
+    let shown =
+      names.count <= 8
+      ? names : names.prefix(4) + [LocalizedText(verbatim: "…")] + names.suffix(3)
+    let way = shown.joined(separator: LocalizedText(verbatim: " → "))
+    let field = graph.schema[graph[cycle[0]].kind].fields[field]
     var finding = dependencyCycle.finding(
-      LocalizedText("circular `\(name)`: \(circle)", "цикл по `\(name)`: \(circle)"),
-      in: locations[0].path, at: locations[0].range, field: name,
+      LocalizedText(
+        "circular \(inQuotes(field.label)): \(way)", "цикл в поле \(inQuotes(field.label)): \(way)"),
+      in: locations[0].path, at: locations[0].range, field: field.name,
       subject: .record(Diagnostic.Record(locations[1 % cycle.count].path)),
-      label: LocalizedText("leads to \(ids[1])", "ведёт к \(ids[1])"),
-      related: zip(locations, ids.dropFirst()).dropFirst().prefix(6).map { location, next in
+      label: LocalizedText("leads to \(names[1])", "ведёт к \(names[1])"),
+      related: zip(locations, names.dropFirst()).dropFirst().prefix(6).map { location, next in
         Diagnostic.Label(
           location: location, message: LocalizedText("leads to \(next)", "ведёт к \(next)"))
       })

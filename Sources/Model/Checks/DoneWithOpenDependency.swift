@@ -86,27 +86,28 @@ extension Check {
         last = record
         findings.append(
           finding(
-            record, closed.name, graph.value(of: record, at: position), state, open.name, in: graph)
+            record, inQuotes(closed.label), graph.value(of: record, at: position), state,
+            inQuotes(open.label), in: graph)
         )
       }
       return findings
     }
 
     private func finding(
-      _ record: RecordIndex, _ closed: String, _ dependency: FieldValue, _ state: FieldValue,
-      _ open: String, in graph: Graph
+      _ record: RecordIndex, _ closed: LocalizedText, _ dependency: FieldValue,
+      _ state: FieldValue, _ open: LocalizedText, in graph: Graph
     ) -> Diagnostic {
       let target = dependency.target
       return doneWithOpenDependency.finding(
         LocalizedText(
-          "`\(closed)`, but depends on `\(graph.numberOrID(of: target))`, which is `\(open)`",
-          "`\(closed)`, но зависит от `\(graph.numberOrID(of: target))`, а там `\(open)`"),
+          "\(closed), but depends on \(graph.citedName(of: target)), which is \(open)",
+          "\(closed), но зависит от \(graph.citedName(of: target)), где \(open)"),
         in: graph.path(of: record), at: dependency.range,
         field: graph.schema[kind].fields[reference].name,
         related: [
           Diagnostic.Label(
             in: graph.path(of: target), at: state.range,
-            LocalizedText("`\(open)` here", "здесь `\(open)`"))
+            LocalizedText("\(open) here", "здесь \(open)"))
         ])
     }
   }

@@ -41,11 +41,11 @@ extension Check {
           let choice = record.choice(held, of: status), choice.meaning == .done,
           let open = record.values(field).first(where: { !Step(written: record.text($0)).isDone })
         else { return nil }
-        let step = Step(written: record.text(open)).text
+        let step = inQuotes(LocalizedText(verbatim: Step(written: record.text(open)).text))
         return doneWithOpenSteps.finding(
           LocalizedText(
-            "`\(choice.name)`, but the step `\(step)` is open",
-            "`\(choice.name)`, но шаг `\(step)` не сделан"),
+            "\(inQuotes(choice.label)), but the step \(step) is open",
+            "\(inQuotes(choice.label)), но шаг \(step) не сделан"),
           in: record.path, at: open.range,
           field: name)
       }

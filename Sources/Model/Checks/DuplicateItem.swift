@@ -30,8 +30,8 @@ extension Check {
   ) -> Diagnostic {
     finding(
       LocalizedText(
-        "\(cited(text)) is already in `\(field.name)`",
-        "\(cited(text)) уже есть в `\(field.name)`"),
+        "\(cited(text)) is already in \(inQuotes(field.label))",
+        "\(cited(text)) уже есть в поле \(inQuotes(field.label))"),
       in: path, at: range, field: field.name, subject: .value(shortenedText(text)),
       label: LocalizedText("again here", "здесь ещё раз"),
       related: [

@@ -65,8 +65,9 @@ extension Check {
       ? LocalizedText("this record keeps the number", "за этой он останется")
       : LocalizedText("also used here", "и здесь")
     let subject = Diagnostic.Subject.value(String(number))
+    let name = graph.citedTitle(of: keeper) ?? LocalizedText(verbatim: "\(other)")
     var finding = duplicateNumber.finding(
-      LocalizedText("No. \(number) is also used by \(other)", "№ \(number) — это и \(other)"),
+      LocalizedText("No. \(number) is also used by \(name)", "№ \(number) — это и \(name)"),
       in: path, at: value.range, field: graph.schema[graph[keeper].kind].fields[field].name,
       subject: subject,
       related: [
@@ -113,15 +114,14 @@ extension Check {
   private static func missing(
     _ new: NewNumber, _ place: Unnumbered, _ field: Int, in graph: Graph
   ) -> Diagnostic {
-    let name = graph.schema[graph[new.record].kind].fields[field].name
+    let field = graph.schema[graph[new.record].kind].fields[field]
     return missingNumber.finding(
-      LocalizedText("`\(name)` is missing", "нет поля `\(name)`"),
-      in: graph.path(of: new.record), field: name,
+      field.isNotFilledIn, in: graph.path(of: new.record), field: field.name,
       fix: new.number.map { number in
         Diagnostic.Fix(
           LocalizedText("add the number \(number)", "присвоить записи № \(number)"),
           replacing: place.offset..<place.offset,
-          with: "\(name) = \(number)\(place.endsLinesInCRLF ? "\r\n" : "\n")")
+          with: "\(field.name) = \(number)\(place.endsLinesInCRLF ? "\r\n" : "\n")")
       })
   }
 }

@@ -56,6 +56,7 @@ extension Check {
     let sorted = holders.map { (path: graph.path(of: $0.record), holder: $0) }.sorted {
       ($0.path, $0.holder.value.start) < ($1.path, $1.holder.value.start)
     }
+    let holder = graph.citedName(of: sorted[0].holder.record)
     return sorted.dropFirst().map { other in
       let text = graph.text(other.holder.value, of: other.holder.record)
       let owner = graph.schema[kind]
@@ -64,8 +65,8 @@ extension Check {
         "\(cited(text)) уже есть у другой записи вида «\(owner.label)»")
       var finding = duplicateValue.finding(
         LocalizedText(
-          "\(cited(text)) is already the `\(field.name)` of another \(owner.name)",
-          "`\(field.name)`: \(taken)"),
+          "\(cited(text)) is already in \(inQuotes(field.label)) of \(holder)",
+          "\(cited(text)) уже стоит в поле \(inQuotes(field.label)) записи \(holder)"),
         in: other.path, at: other.holder.value.range, field: field.name, subject: .value(text),
         label: LocalizedText("again here", "здесь ещё раз"),
         related: [

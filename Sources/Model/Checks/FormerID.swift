@@ -42,7 +42,8 @@ extension Check {
       let id = graph.id(of: target)
       return formerID.finding(
         LocalizedText(
-          "\(cited(former)) was renamed to `\(id)`", "\(cited(former)) теперь называется `\(id)`"),
+          "\(cited(former)) is a former id of \(graph.citedName(of: target))",
+          "\(cited(former)) — прежний id записи \(graph.citedName(of: target))"),
         in: path, at: reference.value.range, field: graph.field(of: reference).name,
         subject: .value(former),
         fix: Diagnostic.Fix(
@@ -96,7 +97,7 @@ extension Check {
         var finding = formerIDTaken.finding(
           meaning(of: id, holder, listedIn: record, graph),
           in: graph.path(of: record), at: value.range, field: Field.formerIDs.name,
-          subject: .value(id))
+          subject: .value(id), related: other(holder, than: record, graph))
         finding.help = advice(on: id, holder, listedIn: record, graph)
         return finding
       }
@@ -142,10 +143,21 @@ extension Check {
       return LocalizedText(
         "\(cited(id)) is the current id of this record", "\(cited(id)) — нынешний id этой записи")
     }
-    let path = graph.path(of: holder)
+    let name = graph.citedName(of: holder)
     return graph.id(of: holder) == id
-      ? LocalizedText("\(cited(id)) means \(path)", "\(cited(id)) — это \(path)")
+      ? LocalizedText("\(cited(id)) means \(name)", "\(cited(id)) — это \(name)")
       : LocalizedText(
-        "\(path) was renamed from \(cited(id)) too", "\(path) тоже раньше была \(cited(id))")
+        "\(name) was renamed from \(cited(id)) too", "раньше \(cited(id)) звалась и запись \(name)")
+  }
+
+  private static func other(
+    _ holder: RecordIndex?, than record: RecordIndex, _ graph: Graph
+  ) -> [Diagnostic.Label] {
+    guard let holder, holder != record else { return [] }
+    return [
+      Diagnostic.Label(
+        location: Diagnostic.Location(path: graph.path(of: holder)),
+        message: LocalizedText("the other record", "другая запись"))
+    ]
   }
 }

@@ -98,7 +98,8 @@ extension ValueFault {
           "such as `\(FieldType.email.example)`", "например, `\(FieldType.email.example)`"))
     case .notARepetition(let error):
       value.finding(
-        .invalidValue, error.message, message: error.message.map { "`\(value.field.name)`: \($0)" },
+        .invalidValue, error.message, message: LocalizedText(
+          "\(value.label): \(error.message)", "\(value.label): \(error.message)"),
         meant: error.meant)
     case .notAChoice: value.notAChoiceFinding()
     case .notANumber:
@@ -112,12 +113,14 @@ extension ValueFault {
 }
 
 extension FaultyValue {
+  fileprivate var label: LocalizedText { inQuotes(field.label) }
+
   fileprivate func finding(
     _ check: Check, _ remark: LocalizedText, message: LocalizedText? = nil, meant: String? = nil,
     help: LocalizedText? = nil, fix: Diagnostic.Fix? = nil
   ) -> Diagnostic {
     let message =
-      message ?? LocalizedText("`\(field.name)` \(remark)", "`\(field.name)`: \(remark)")
+      message ?? LocalizedText("\(label) \(remark)", "\(label): \(remark)")
     var finding = check.finding(
       message, in: path, at: entry.value.range, field: field.name,
       subject: .value(shortenedText(text)), meant: meant, help: help, fix: fix)

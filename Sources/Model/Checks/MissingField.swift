@@ -16,16 +16,15 @@ extension Check {
   func finding(_ field: Field, of kind: Kind, in path: Path, _ schema: Schema) -> Diagnostic {
     let line = field.exampleLine(in: schema)
     var finding = finding(
-      LocalizedText("`\(field.name)` is missing", "нет поля `\(field.name)`"), in: path,
-      field: field.name,
+      field.isNotFilledIn, in: path, field: field.name,
       help: field.substitute.map { other in
         LocalizedText(
           "\(withArticle(kind.noun)) needs `\(other)` or this field: add `\(line)`",
-          "вид «\(kind.label)»: нужно поле `\(other)` или это; добавьте `\(line)`")
+          "нужно поле `\(other)` или это: добавьте `\(line)`")
       }
         ?? LocalizedText(
           "every \(kind.noun) needs this field: add `\(line)`",
-          "вид «\(kind.label)»: поле обязательно, добавьте `\(line)`"))
+          "поле обязательно: добавьте `\(line)`"))
     finding.meant = field.name
     finding.remark = LocalizedText("is missing", "нужно значение")
     return finding
@@ -33,6 +32,11 @@ extension Check {
 }
 
 extension Field {
+  /// The message that the field has no value.
+  var isNotFilledIn: LocalizedText {
+    LocalizedText("\(inQuotes(label)) is missing", "не заполнено поле \(inQuotes(label))")
+  }
+
   /// Returns an example line for the field, as in a file: `due = 2026-01-31`.
   package func exampleLine(in schema: Schema) -> String {
     let example = example(in: schema)

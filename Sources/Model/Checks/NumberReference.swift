@@ -55,7 +55,7 @@ extension Check {
       return numberReference.finding(
         LocalizedText(
           "a reference to \(withArticle(target.noun)) must be its id in quotes, not its number",
-          "ссылка на запись вида `\(target.name)` — её id в кавычках, а не номер"),
+          "ссылка на запись вида «\(target.label)» — её id в кавычках, а не номер"),
         in: graph.path(of: reference.record), at: reference.value.range,
         field: graph.field(of: reference).name, subject: .value(text),
         help: id == nil

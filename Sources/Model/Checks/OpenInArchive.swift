@@ -32,11 +32,11 @@ extension Check {
     openArchivedRecords(in: graph).map { record in
       let kind = graph.schema[graph[record].kind]
       let status = kind.statusField.flatMap { graph.value(of: record, $0) }
+      let name = inQuotes(graph.status(of: record)?.label ?? Choice.Meaning.open.label)
       let new = openPath(of: record, in: graph)
       return openInArchive.finding(
         LocalizedText(
-          "`\(graph.status(of: record)?.name ?? "")`, but in the archive",
-          "`\(graph.status(of: record)?.name ?? "")`, но лежит в архиве"),
+          "\(name), but in the archive", "\(name), но лежит в архиве"),
         in: graph.path(of: record), at: status?.range,
         field: kind.statusField.map { kind.fields[$0].name },
         fix: Diagnostic.Fix(

@@ -47,7 +47,9 @@ extension Check {
       let field = kind.repetitionField
       let path = graph.path(of: kept)
       return repeatedTwice.finding(
-        LocalizedText("\(path) is of the same series", "\(path) — из той же серии"),
+        LocalizedText(
+          "\(graph.citedName(of: kept)) is of the same series",
+          "\(graph.citedName(of: kept)) — из той же серии"),
         in: graph.path(of: other), at: field.flatMap { graph.value(of: other, $0)?.range },
         field: field.map { kind.fields[$0].name },
         related: [

@@ -41,11 +41,14 @@ extension Check {
         guard let first = record.value(start), let last = record.value(due),
           let firstDay = record.day(first), let lastDay = record.day(last), firstDay > lastDay
         else { return nil }
+        let (before, after) = (
+          inQuotes(kind.fields[start].label), inQuotes(kind.fields[due].label)
+        )
         return startAfterDue.finding(
-          LocalizedText("`\(early)` is after `\(late)`", "`\(early)` позже, чем `\(late)`"),
+          LocalizedText("\(before) is after \(after)", "\(before) позже, чем \(after)"),
           in: record.path, at: first.range, field: early,
           related: [
-            Diagnostic.Label(in: record.path, at: last.range, LocalizedText(verbatim: "`\(late)`"))
+            Diagnostic.Label(in: record.path, at: last.range, after)
           ])
       }
     })

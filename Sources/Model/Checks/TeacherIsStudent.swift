@@ -27,27 +27,40 @@ extension Check {
       branch = "Computer science"
       teacher = "anna"
       """,
-    ],
-    inRecord: { kind, rule in
-      guard case .disjoint(let one, let many) = rule,
-        let oneIndex = kind.fieldIndex(named: one), let manyIndex = kind.fieldIndex(named: many)
-      else { return nil }
-      return RecordCheck(of: oneIndex, manyIndex) { record in
-        guard let single = record.value(oneIndex) else { return nil }
-        let text = record.text(single)
-        guard let item = record.values(manyIndex).first(where: { record.text($0) == text }) else {
-          return nil
-        }
-        return teacherIsStudent.finding(
-          LocalizedText(
-            "\(cited(text)) is both in `\(one)` and in `\(many)`",
-            "\(cited(text)) — и `\(one)`, и среди `\(many)`"), in: record.path, at: item.range,
-          field: many,
-          related: [
-            Diagnostic.Label(
-              in: record.path, at: single.range, LocalizedText("`\(one)` here", "`\(one)` здесь"))
-          ])
+    ]
+  ) { graph in
+    graph.schema.kinds.enumerated().flatMap { kind, declared in
+      declared.rules.flatMap { rule -> [Diagnostic] in
+        guard case .disjoint(let one, let many) = rule, let one = declared.fieldIndex(named: one),
+          let many = declared.fieldIndex(named: many)
+        else { return [] }
+        return graph.records(of: KindIndex(kind)).compactMap { finding($0, one, many, in: graph) }
       }
     }
-  )
+  }
+
+  private static func finding(
+    _ record: RecordIndex, _ one: Int, _ many: Int, in graph: Graph
+  ) -> Diagnostic? {
+    guard let single = graph.value(of: record, one) else { return nil }
+    let id = graph.text(single, of: record)
+    guard
+      let item = graph.values(of: record, many).first(where: { graph.text($0, of: record) == id })
+    else { return nil }
+    let name =
+      single.target == FieldValue.unresolved
+      ? LocalizedText(verbatim: cited(id)) : graph.citedName(of: single.target)
+    let fields = graph.schema[graph[record].kind].fields
+    let (first, second) = (inQuotes(fields[one].label), inQuotes(fields[many].label))
+    let path = graph.path(of: record)
+    return teacherIsStudent.finding(
+      LocalizedText(
+        "\(name) is both in \(first) and in \(second)",
+        "\(name) — и в поле \(first), и в поле \(second)"),
+      in: path, at: item.range, field: fields[many].name,
+      related: [
+        Diagnostic.Label(
+          in: path, at: single.range, LocalizedText("\(first) here", "здесь \(first)"))
+      ])
+  }
 }

@@ -31,7 +31,7 @@ extension Check {
     finding(
       LocalizedText(
         "\(cited(key)) is not a field of \(withArticle(kind.noun))",
-        "у вида `\(kind.name)` нет поля \(cited(key))"),
+        "у вида «\(kind.label)» нет поля \(cited(key))"),
       key, entry, in: path, allowed: allowed,
       free: free)
   }

@@ -37,12 +37,16 @@ extension Check {
           let until = (try? Repetition(record.text(value)))?.until,
           let day = record.day(first), until < day
         else { return nil }
+        let (repetition, start) = (
+          inQuotes(kind.fields[field].label), inQuotes(kind.fields[due].label)
+        )
         return untilBeforeDue.finding(
           LocalizedText(
-            "`\(name)` ends before `\(date)`", "`\(name)` заканчивается раньше `\(date)`"),
+            "\(repetition) ends before \(start)",
+            "\(repetition) заканчивается раньше, чем \(start)"),
           in: record.path, at: value.range, field: name,
           related: [
-            Diagnostic.Label(in: record.path, at: first.range, LocalizedText(verbatim: "`\(date)`"))
+            Diagnostic.Label(in: record.path, at: first.range, start)
           ])
       }
     })

@@ -38,9 +38,9 @@ extension Graph {
     schema[self[record].kind].shown(id: id(of: record))
   }
 
-  /// Returns what people call a record: its number, or else its id.
-  func numberOrID(of record: RecordIndex) -> String {
-    self[record].number.map { String($0) } ?? shownID(of: record)
+  /// Returns a record's id with its kind, as it can be given back where records of several kinds are listed: `user/berg-anna`.
+  package func idWithKind(of record: RecordIndex) -> String {
+    "\(schema[self[record].kind].name)/\(shownID(of: record))"
   }
 
   /// Returns records with their names, for a list of choices.
@@ -52,6 +52,12 @@ extension Graph {
 }
 
 extension Kind {
+  /// Returns a name of a record without the kind before it: `berg-anna` for `user/berg-anna`; nil if the text has no such form.
+  func nameWithoutKind(_ text: String) -> String? {
+    let parts = Path(text).names.map(\.text)
+    return parts.count == 2 && [name, command].contains(parts[0]) ? parts[1] : nil
+  }
+
   /// Returns the id of a record as it can be typed.
   package func shown(id: String) -> String { readsAsNumber(id) ? id + ".toml" : id }
 

@@ -1,7 +1,7 @@
 package import Text
 
-/// The one place that finds the records of a kind by what somebody typed or wrote: `12`, `№ 12`, `petrov-ivan`, `7kf2`,
-/// `Иван Петров`, `Петров И. С.`, an e-mail address, or beginnings of words such as `козл`.
+/// The one place that finds the records of a kind by what somebody typed or wrote: `12`, `№ 12`, `petrov-ivan`, `task/12`,
+/// `7kf2`, `Иван Петров`, `Петров И. С.`, an e-mail address, or beginnings of words such as `козл`.
 package final class RecordNames {
   private let graph: Graph
   private let index: KindIndex
@@ -42,7 +42,7 @@ package final class RecordNames {
   package typealias Extent = TypedName.Extent
 
   /// Returns the ids of the records that a text means, by the first kind of name that matches any: the number, the id or
-  /// the file's name, the whole name or an e-mail address, a former id, the random characters or the beginning of an
+  /// the file's name, each also as `KIND/ID`, the whole name or an e-mail address, a former id, the random characters or the beginning of an
   /// id, words of the name, and at last the same in the other keyboard layout.
   package func ids(meant text: String, _ extent: Extent) -> [String] {
     let key = ExactText(text)
@@ -61,6 +61,11 @@ package final class RecordNames {
 
   private func ids(asTyped text: String, _ extent: Extent) -> [String] {
     if let id = draftIDs[ExactText(text)] { return [id] }
+    if let name = kind.nameWithoutKind(text), case let found = ids(asTyped: name, extent),
+      !found.isEmpty
+    {
+      return found
+    }
     let number = kind.numberField == nil ? nil : AutomaticNumber.typed(text)
     if let number {
       let found = ids(numbered: number)

@@ -46,6 +46,26 @@ extension Graph {
   }
 }
 
+extension Graph {
+  /// Returns what findings call a record: its number and its name in quotation marks, or else its id.
+  ///
+  /// It depends only on values that are kept for checks, so that a finding has the same words in every face.
+  func citedName(of record: RecordIndex) -> LocalizedText {
+    let title = citedTitle(of: record)
+    let id = LocalizedText(verbatim: cited(shownID(of: record)))
+    guard let number = self[record].number else { return title ?? id }
+    return LocalizedText("No. \(number)", "№ \(number)")
+      + (title.map { LocalizedText(verbatim: " ") + $0 } ?? LocalizedText(verbatim: ""))
+  }
+
+  /// Returns a record's name in quotation marks, as findings quote it; nil if its title fields have no value.
+  func citedTitle(of record: RecordIndex) -> LocalizedText? {
+    let parts = schema[self[record].kind].titleFields.compactMap { text(of: record, $0) }
+    return parts.isEmpty
+      ? nil : inQuotes(LocalizedText(verbatim: parts.joined(separator: " ")))
+  }
+}
+
 extension Kind {
   /// Returns the name of the record in a file.
   package func title(of document: Document, id: String, language: Language) -> String {

@@ -1,7 +1,7 @@
 /// The data to keep of files after reading them.
 package enum Retention: Sendable {
   case everything
-  /// The values that checks compare between records, and the given fields; everything else is checked while reading.
+  /// The values that checks compare between records, their titles, and the given fields; everything else is checked while reading.
   ///
   /// Records have no other values and no source. This takes a small part of the memory and makes reading faster.
   case compared(fieldsBesides: [KindIndex: Set<Int>])
@@ -108,10 +108,10 @@ struct RetainedValues: Sendable {
 }
 
 extension Kind {
-  /// Whether a check compares the values of a field between records.
+  /// Whether a check compares the values of a field between records, or names a record by them.
   func isCompared(_ field: Field) -> Bool {
-    field.reference != nil || field.isUnique || field.name == Origin.field
-      || field.isStamped && numberField != nil
+    field.reference != nil || field.isUnique || title.contains(field.name)
+      || field.name == Origin.field || field.isStamped && numberField != nil
       || field.name == Field.formerIDs.name
       || field.isStatus || field.type == .repetition
   }

@@ -22,6 +22,17 @@ package struct CountedNoun: Hashable, Sendable {
   }
 }
 
+extension Kind {
+  /// Returns a number of open records of the kind in words: "3 tasks open", "открытых поручений: 3".
+  package func countOpen(_ number: Int) -> LocalizedText {
+    let count = count(number)
+    guard let forms = counted?.forms[.russian], forms.count == Language.russian.pluralForms.count,
+      let ofMany = forms.last
+    else { return LocalizedText("\(count) open", "\(pluralLabel): открыто \(number)") }
+    return LocalizedText("\(count) open", "открытых \(ofMany): \(number)")
+  }
+}
+
 extension Setting {
   /// The forms of a noun after numbers, in the languages for which they are declared.
   var counted: CountedNoun {

@@ -56,6 +56,13 @@ package struct Schema: Sendable {
     kinds.firstIndex { $0.command == word }.map(KindIndex.init)
   }
 
+  /// Returns the kind in a name such as `user/berg-anna`; nil if the text has none.
+  package func kindIndex(inName text: String) -> KindIndex? {
+    guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    let word = String(text[..<slash])
+    return index(ofCommand: word) ?? kindIndex(named: word)
+  }
+
   /// Returns the index of a built-in kind; nil if the workspace hides it.
   package func index(of kind: BuiltInKind) -> KindIndex? { indices[kind.name] }
 

@@ -44,6 +44,16 @@ package func relativePath(_ path: String, to folder: String) -> String {
   return String(Substring(rest.drop { $0 == UInt8(ascii: "/") }))
 }
 
+/// The path of a file as people type it in a folder, with `..` for each folder above it; both paths are absolute.
+package func path(to file: String, from folder: String) -> String {
+  let (names, folders) = (
+    Path(normalizedPath(of: file)).names, Path(normalizedPath(of: folder)).names
+  )
+  let common = zip(names, folders).prefix { $0 == $1 }.count
+  let above = Array(repeating: "..", count: folders[common...].filter { !$0.isEmpty }.count)
+  return (above + names[common...].map(\.text)).joined(separator: "/")
+}
+
 /// Whether a path is a folder or lies in it; both must be results of `resolvedPath`.
 package func isInside(_ path: String, of folder: String) -> Bool {
   if folder == "/" { return isAbsolute(path) }

@@ -84,8 +84,10 @@ extension RecordLog {
 }
 
 extension RecordChange {
-  /// The record and its changes for a terminal.
-  package func text(_ palette: Palette, _ shown: ShownValues) -> String {
+  /// The record and its changes for a terminal, with the path of its file as people can type it.
+  package func text(
+    _ palette: Palette, _ shown: ShownValues, at shownPath: (Path) -> Path = { $0 }
+  ) -> String {
     let language = shown.language
     let subject =
       LocalizedText(
@@ -93,7 +95,7 @@ extension RecordChange {
         "\(action.word): \(kind.nameInSentence)")[language]
     let name = kind.shownName(
       of: id, formerly: action == .renamed ? old?.id : nil, number: number, title: title,
-      path: new?.path ?? old?.path ?? "", language)
+      path: shownPath(new?.path ?? old?.path ?? ""), language)
     let head = "\(subject) \(name)"
     var lines = action == .deleted ? [] : fields.map { shown.line($0, isOfNew: action == .added) }
     if !unread.isEmpty {

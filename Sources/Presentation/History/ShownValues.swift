@@ -90,7 +90,7 @@ package struct ShownValues: Sendable {
     let text = whole(value, usesLabels ? field : nil)
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     if case .string = value, field?.type == .note {
-      return Note(written: line).shown(by: clock).written
+      return Note(written: line).shown(by: DateText(language: language, clock: clock)).written
     }
     return truncated(line, to: Self.widest)
   }

@@ -24,11 +24,11 @@ package enum ChangeMessages {
     "To restore, run `docket undo`.", "Чтобы вернуть, выполните `docket undo`.")
 
   /// Items that a change should have removed were not in the list.
-  package static func absentItems(_ absent: AbsentItems) -> LocalizedText {
-    let (path, field) = (sanitized(absent.path), absent.field)
+  package static func absentItems(_ absent: AbsentItems, in path: Path) -> LocalizedText {
+    let (path, field) = (sanitized(path), absent.field)
     let items = absent.items.map { sanitized($0) }.joined(separator: ", ")
     return LocalizedText(
-      "\(path): not in \(field.name): \(items)",
+      "\(path): not in “\(field.label)”: \(items)",
       "\(path): нет в поле «\(field.label)»: \(items)")
   }
 
@@ -45,10 +45,10 @@ package enum ChangeMessages {
 
 extension ChangeOutcome {
   /// One line with the action, the record and its file.
-  func line(_ language: Language, _ maxWidth: Int? = nil) -> String {
+  func line(_ language: Language, _ maxWidth: Int?, at path: Path) -> String {
     // In English the action is a verb before its object, except "Unchanged".
     let colon = action == .unchanged ? ":" : LocalizedText("", ":")[language]
-    return "\(action.label[language])\(colon) \(name(language, maxWidth))"
+    return "\(action.label[language])\(colon) \(name(language, maxWidth, at: path))"
   }
 
   /// The record with its title, such as `Task 12 (Oil it)`.
@@ -60,8 +60,8 @@ extension ChangeOutcome {
   /// The number of the record, or its id.
   var shownID: String { number.map { String($0) } ?? id }
 
-  /// One line with the record and its file.
-  package func name(_ language: Language, _ maxWidth: Int? = nil) -> String {
+  /// One line with the record and the path of its file.
+  package func name(_ language: Language, _ maxWidth: Int? = nil, at path: Path) -> String {
     let formerID: String? = if case .renamed(let old) = action { old } else { nil }
     let name = kind.shownName(
       of: id, formerly: formerID, number: number, title: title, path: path, language, maxWidth)

@@ -34,7 +34,7 @@ package enum EditorMessages {
 
   /// The first line of a created file.
   package static func newRecord(_ kind: Kind) -> LocalizedText {
-    LocalizedText("A new \(kind.noun).", "Новая запись: \(kind.label).")
+    LocalizedText("A new \(kind.noun).", "\(kind.label): новая запись.")
   }
 }
 

@@ -7,7 +7,7 @@ package enum QuestionMessages {
   package static func newRecord(_ kind: Kind) -> LocalizedText {
     LocalizedText(
       "A new \(kind.noun). Enter continues, Ctrl-C cancels.",
-      "Новая запись: \(kind.nameInSentence). Enter — дальше, Ctrl-C — выйти.")
+      "\(kind.label): новая запись. Enter — дальше, Ctrl-C — выйти.")
   }
 
   package static func prompt(for field: Field, isRequired: Bool) -> LocalizedText {

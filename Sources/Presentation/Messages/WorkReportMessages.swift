@@ -16,11 +16,11 @@ package enum WorkReportMessages {
   static let before = LocalizedText("Before", "Было")
   static let after = LocalizedText("Now", "Стало")
   static let none = LocalizedText("none", "нет")
-  static let onlyMatching = LocalizedText("Only", "Только")
+  static let onlyMatching = LocalizedText("Only", "Отбор")
 
   /// The heading of totals by a column with this label.
   static func totals(by label: String) -> LocalizedText {
-    LocalizedText("Totals by \(label.inSentence)", "Итоги: \(label.inSentence)")
+    LocalizedText("Totals by \(label.inSentence)", "Итоги по полю «\(label)»")
   }
 
   static func noHistory(because error: any Error) -> LocalizedText {

@@ -74,9 +74,7 @@ package struct RecordDetails {
       let name =
         title == id
         ? id : padded(id, to: width, alignment: hasNumbers ? .right : .left) + "  " + title
-      let counts = related.openCounts.map { kind, count in
-        "\(kind.count(count)[language]) \(Choice.Meaning.open.label[language])"
-      }
+      let counts = related.openCounts.map { kind, count in kind.countOpen(count)[language] }
       let line = ([name, related.closedStatus].compactMap(\.self) + counts).joined(separator: ", ")
       let shown = tableWidth.map { shortened(line, to: $0 - 2) } ?? line
       return "  " + palette(related.meaning?.style, shown) + "\n"

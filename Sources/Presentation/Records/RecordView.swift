@@ -121,8 +121,10 @@ extension RecordView {
         padded(String(place + 1), to: width, alignment: .right) + " " + Step(written: text).written
       }.joined(separator: "\n")
     case .note:
-      return texts.map {
-        Note(written: $0).shown(by: clock).written.replacing(sign: "\n", with: "\n  ")
+      let dates = clock.map { DateText(language: language, clock: $0) }
+      return texts.map { text in
+        let note = Note(written: text)
+        return (dates.map(note.shown) ?? note).written.replacing(sign: "\n", with: "\n  ")
       }.joined(separator: "\n")
     default: return texts[0]
     }

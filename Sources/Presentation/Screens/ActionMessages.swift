@@ -139,7 +139,7 @@ extension ScreenAction {
       ActionWords(
         [.character("n"), .character("+")], .change,
         "Add a record", "Добавить запись",
-        hint: ("add", "создать"),
+        hint: ("add", "добавить"),
         synonyms: ("new create insert", "новая новое новый создать добавить"))
     case .search:
       ActionWords(
@@ -381,6 +381,6 @@ extension ScreenAction {
   /// The action's word on the help line, where it chooses values of a field.
   package func hint(choosing field: Field?) -> LocalizedText? {
     guard self == .choosePeople, let field else { return hint }
-    return field.label.inSentence
+    return field.label
   }
 }

@@ -13,7 +13,9 @@ package struct ConfirmationQuestion: Sendable {
     ConfirmationQuestion(
       text: LocalizedText(
         "Delete \(one(of: titles))?",
-        titles.count == 1 ? "Удалить «\(titles[0])»?" : "Удалить \(titles.count) записей?"),
+        titles.count == 1
+          ? "Удалить «\(titles[0])»?"
+          : "Удалить \(titles.count, "запись", "записи", "записей")?"),
       confirm: delete, cancel: doNotDelete)
   }
 

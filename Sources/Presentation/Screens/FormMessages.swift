@@ -61,7 +61,7 @@ package enum FormMessages {
   }
 
   package static func heading(ofNew kind: Kind) -> LocalizedText {
-    LocalizedText("A new \(kind.noun)", "Новая запись: \(kind.nameInSentence)")
+    LocalizedText("A new \(kind.noun)", "\(kind.label): новая запись")
   }
 
   /// How to type a day, or a day with a time.
@@ -122,10 +122,7 @@ package enum PickerMessages {
     "Подходит несколько: Tab отметит выбранное, затем Enter сохранит.")
 
   /// The row before a list of people that adds some.
-  package static func add(to field: Field) -> LocalizedText {
-    LocalizedText(
-      "add \(field.label.inSentence)…", "добавить: \(field.label.inSentence)…")
-  }
+  package static let add = LocalizedText("add…", "добавить…")
 
   /// The item that leaves a field empty.
   package static func noneItem(ofPeople: Bool) -> LocalizedText {

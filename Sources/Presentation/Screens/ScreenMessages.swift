@@ -10,13 +10,13 @@ package enum ScreenMessages {
   package static let noRecords = LocalizedText("No records yet.", "Здесь пока ничего нет.")
   /// The list is empty, and a key adds its first record.
   package static let addFirst = LocalizedText(
-    "No records yet; `n` adds the first.", "Здесь пока ничего нет; `n` создаст первую запись.")
+    "No records yet; `n` adds the first.", "Здесь пока ничего нет; `n` добавит первую запись.")
   package static let nothingFound = LocalizedText("Nothing found", "Ничего не найдено")
   package static let noFindings = LocalizedText("No findings.", "Замечаний нет.")
   /// What a key does, in a workspace without records.
   package static func firstStep(_ action: ScreenAction) -> LocalizedText {
     switch action {
-    case .add: LocalizedText("`n` adds the first record", "`n` создаст первую запись")
+    case .add: LocalizedText("`n` adds the first record", "`n` добавит первую запись")
     case .load: LocalizedText("`L` loads the to-do list", "`L` загрузит список дел")
     case .palette: LocalizedText("`?` shows all keys", "`?` покажет все клавиши")
     default: action.label

@@ -22,7 +22,7 @@ package struct FoundRecords: Sendable {
           "records",
           columns: ["kind", "id", "number", "title", "field", "text"].map {
             Table.Column($0, key: $0)
-          }, rows: Table.Rows(records, id: graph.shownID) { Table.Row(values(of: $0)) })
+          }, rows: Table.Rows(records, id: graph.idWithKind) { Table.Row(values(of: $0)) })
       case .terminal, .document:
         Table(
           "records",

@@ -58,6 +58,7 @@ package struct Table: Sendable {
     package enum Role: Sendable {
       /// The column is never cut.
       case fixed
+      /// What people type to name the row; never cut.
       case id
       /// The column identifies the row for people.
       case name
@@ -112,9 +113,13 @@ package struct Table: Sendable {
 
     package subscript(position: Int) -> Row { row(position) }
 
-    /// The same rows with other cells, whose values are their JSON.
-    func withCells(_ change: @escaping @Sendable (Row) -> [Cell]) -> Rows {
-      Rows(Array(0..<count), id: id) { [row] in Row(change(row($0))) }
+    /// The same rows with other cells, whose values are their JSON, and with a prefix for ids.
+    func withCells(
+      idPrefix: String, _ change: @escaping @Sendable (Row) -> [Cell]
+    ) -> Rows {
+      Rows(Array(0..<count), id: { [id] in id($0).map { idPrefix + $0 } }) { [row] in
+        Row(change(row($0)))
+      }
     }
   }
 
@@ -175,7 +180,7 @@ package enum TableMedium: Sendable {
 }
 
 extension Table {
-  /// The ids of the rows, each once and on a line; a line break in an invalid id becomes a picture.
+  /// The ids of the rows, each once and on a line, as `KIND/ID` if they may be of several kinds; a line break in an invalid id becomes a picture.
   package var ids: String {
     var text = ""
     var written: Set<String> = []

@@ -7,7 +7,7 @@ package enum TableMessages {
   package static func finished(_ count: Int, of all: Int, _ command: String) -> LocalizedText {
     LocalizedText(
       "\n\(count) of \(all) are finished; only open ones: \(command)\n",
-      "\nЗавершено \(count) из \(all); только открытые: \(command)\n")
+      "\nЗавершено \(count) из \(all); показать только открытые: \(command)\n")
   }
 
   static let total = LocalizedText("Total", "Всего")

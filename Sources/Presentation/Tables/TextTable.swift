@@ -40,8 +40,8 @@ extension Table {
 
 /// A table's text in aligned columns.
 ///
-/// If the columns need more room than there is, ids are cut first, then long texts; names keep half of the width. If that
-/// is not enough, the cells of each row are below its name (`StackedRows`).
+/// If the columns need more room than there is, long texts are cut first; names keep half of the width, and ids, which people
+/// type, are never cut. If that is not enough, the cells of each row are below its name (`StackedRows`).
 struct TextTable {
   var columns: [Table.Column]
   var sections: [Section] = []
@@ -105,9 +105,8 @@ struct TextTable {
       let cells = row.cells.indices.map { position in
         let (cell, width) = (row.cells[position].text, widths[position])
         return switch columns[position].role {
-        case .id: truncated(cell, to: width)
         case .longText: beginning(of: cell, width)
-        case .fixed, .name, .text: shortened(cell, to: width)
+        case .fixed, .id, .name, .text: shortened(cell, to: width)
         }
       }
       return [line(of: row, cells, widths, palette)]
@@ -182,11 +181,10 @@ private struct ColumnWidths {
         excess -= cut
       }
     }
-    let fixed = columns.indices.filter { columns[$0].role == .fixed }.map { natural[$0] }
+    let fixed = positions { $0 == .fixed }.map { natural[$0] }
     let half = (room - fixed.reduce(0, +)) / 2
     let names = positions { $0 == .name }
     let texts = positions { $0 == .text || $0 == .longText }
-    cut(positions { $0 == .id }) { minWidths[$0] }
     cut(texts) { max(minWidths[$0], Self.minText) }
     cut(names) { max(minWidths[$0], half) }
     cut(texts) { minWidths[$0] }
@@ -203,8 +201,7 @@ private struct ColumnWidths {
     let column = columns[position]
     let minWidth =
       switch column.role {
-      case .fixed: natural[position]
-      case .id: wraps ? natural[position] : 8
+      case .fixed, .id: natural[position]
       case .name: max(16, widestWord(position, limit))
       case .text: max(Self.minText, widestWord(position, limit))
       case .longText: wraps ? widestWord(position, limit) : 8

@@ -6,7 +6,9 @@ package import Text
 extension [UpcomingDay] {
   /// The days on which records repeat; the headings are those of the first kind that can.
   package func table(in graph: Graph, _ language: Language, _ clock: Clock) -> Table {
-    let kind = graph.schema.kinds.first { $0.isOfWork && $0.repetitionField != nil }
+    let kinds = graph.schema.kinds.filter { $0.isOfWork && $0.repetitionField != nil }
+    let kind = kinds.first
+    let id = kinds.count > 1 ? graph.idWithKind : graph.shownID
     func heading(_ field: (Kind) -> Int?) -> String {
       kind.flatMap { kind in field(kind).map { kind.fields[$0].label[language] } } ?? ""
     }
@@ -24,7 +26,7 @@ extension [UpcomingDay] {
         Table.Column(heading(\.assigneeField), key: "assignee", role: .text),
         Table.Column(heading(\.repetitionField), key: "repeat", role: .text),
       ],
-      rows: Table.Rows(self, id: { graph.shownID(of: $0.record) }) { day in
+      rows: Table.Rows(self, id: { id($0.record) }) { day in
         let (record, kind) = (day.record, graph.schema[graph[day.record].kind])
         func cells(_ field: Int?) -> [Cell] { field.map { graph.cells(of: record, $0) } ?? [] }
         return Table.Row([

@@ -148,9 +148,10 @@ struct RecordPages {
   }
 
   private func writeNotes(_ field: Int, to page: inout PageWriter) {
+    let dates = DateText(language: language, clock: source.content.clock)
     page.html.markup("<ul class=\"notes\">\n")
     for case .text(let text) in graph.cells(of: record, field) {
-      let note = Note(written: text).shown(by: source.content.clock)
+      let note = Note(written: text).shown(by: dates)
       page.html.open("li")
       let head = [note.time, note.author].compactMap(\.self).joined(separator: " · ")
       if !head.isEmpty { page.html.element("p", [.class("faint"), .anyDirection], head) }

@@ -187,12 +187,9 @@ extension App {
     let kind = request.kind.flatMap { kind in
       Int(kind) < snapshot.schema.kinds.count ? snapshot.schema[kind] : nil
     }
-    let index = field.flatMap { kind?.fieldIndex(named: $0) }
-    let label = index.flatMap { kind?.fields[$0].label[snapshot.language] }.map { sanitized($0) }
     let refusal = Refusal(
-      request: request,
-      words: remark.flatMap { remark in label.map { "\($0): \(remark)" } } ?? text,
-      field: index, remark: remark ?? text)
+      request: request, words: text, field: field.flatMap { kind?.fieldIndex(named: $0) },
+      remark: remark ?? text)
     var shown: String? = refusal.words
     if var layer = layers.popLast() {
       shown = layer.refuse(refusal, in: self)

@@ -48,7 +48,9 @@ struct AgendaScreen: Screen {
     let dates = dates(in: snapshot)
     var sections = rows.keys.sorted().map { day in
       let mark = day == today ? ", " + AgendaMessages.today[snapshot.language] : ""
-      return ListRows.Section(heading: dates.withWeekday(day) + mark, rows: rows[day] ?? [])
+      let date = dates.withWeekday(day)
+      let heading = date.prefix(1).uppercased() + date.dropFirst() + mark
+      return ListRows.Section(heading: heading, rows: rows[day] ?? [])
     }
     if !overdue.isEmpty {
       let heading = AgendaMessages.overdue[snapshot.language]

@@ -175,7 +175,7 @@ private struct PageWriter {
       let first = lines.count
       if takesPeople(index) {
         add(
-          PickerMessages.add(to: view.kind.fields[index])[language], .faint, indent, .field(index))
+          PickerMessages.add[language], .faint, indent, .field(index))
       }
       if let field { write(field, indent, isOverdue: isOverdue) }
       lines[first].label = truncated(labels[index], to: indent - 2)
@@ -257,7 +257,7 @@ private struct PageWriter {
           lines.append(RecordPage.Line(text: ""))
           hasOpen = false
         }
-        let count = related.openCounts.first.map { $0.kind.count($0.count)[language] }
+        let count = related.openCounts.first.map { $0.kind.countOpen($0.count)[language] }
         let urgency = graph.urgency(of: related.record)
         let due = urgency?.dueDay.map { dates.withWeekday($0) }
         let name = snapshot.name(of: related.record)

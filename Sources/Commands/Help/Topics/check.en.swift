@@ -73,7 +73,9 @@ One line is enough: `docket check --strict --format short`.
 | `github`, `sarif` | annotations and code scanning of GitHub |
 | `gitlab`, `junit` | code quality of GitLab, and most other CI services |
 
-`--output FILE` writes the format to a file, and text to the terminal. Paths begin at the top of the git repository.
+`--output FILE` writes the format to a file, and text to the terminal. In `text` and
+`short`, and wherever else people read paths, they can be typed in the current folder; in the other formats they begin
+at the top of the git repository.
 
 On GitHub, this repository is an action. It marks the lines of a pull request:
 

@@ -109,7 +109,7 @@ The codes of errors are listed by `docket explain`, or one of `no-record`, `seve
 - Messages are in English unless you give `--lang`. Names and codes are never translated.
 - `docket query --format json` without a query lists the queries: `name`, `label`, `query`.
 - `today`, `agenda` and `stats` write one table: in each row, `query` names the section, and `kind` the kind of its
-  records. A row has the columns of its section.
+  records. A row has the columns of its section; a field called `query` or `kind` is a column `KIND.FIELD`.
 - `show` of several ids writes the records that it finds, and reports the others on standard error.
 - `init`, `explain`, `version`, `course students`, `git setup`, `undo`, `log`, `blame` and `diff` take `--format json`
   too. The last three write changes with their `fields`: `from` and `to`, or `added` and `removed` for a set.

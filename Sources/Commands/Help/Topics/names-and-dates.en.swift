@@ -8,6 +8,7 @@ A command takes the name of a record in any of these forms:
 | --- | --- |
 | number | `docket task show 4`, `docket task done 1-3` |
 | id | `docket employee show petrov-ivan` |
+| id with its kind, as `docket find --format ids` prints it | `docket show employee/petrov-ivan` |
 | beginning of an id | `docket employee show petrov` |
 | the random characters of a task's id | `docket task show 7kf2` |
 | name | `docket employee show "Петров Иван Сергеевич"` |

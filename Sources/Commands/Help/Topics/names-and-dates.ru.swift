@@ -8,6 +8,7 @@ let namesAndDatesRussian = #"""
 | --- | --- |
 | номер | `docket task show 4`, `docket task done 1-3` |
 | id | `docket employee show petrov-ivan` |
+| id с видом, как его выводит `docket find --format ids` | `docket show employee/petrov-ivan` |
 | начало id | `docket employee show petrov` |
 | случайные знаки в id поручения | `docket task show 7kf2` |
 | название | `docket employee show "Петров Иван Сергеевич"` |

@@ -27,7 +27,7 @@ struct DependencyCycleTests {
   func shortest() {
     #expect(
       messages([5: [3], 3: [4, 9], 4: [5], 9: [5, 3]])
-        == ["circular `depends-on`: `3` → `9` → `3`"])
+        == ["circular “Depends on”: No. 3 → No. 9 → No. 3"])
   }
 
   @Test(
@@ -44,10 +44,10 @@ struct DependencyCycleTests {
     #expect(new(before, since: before) == [])
     #expect(
       new([1: [2, 3], 2: [1], 3: [4], 4: [1], 5: [5], 6: [1]], since: before)
-        == ["circular `depends-on`: `1` → `3` → `4` → `1`"])
+        == ["circular “Depends on”: No. 1 → No. 3 → No. 4 → No. 1"])
     #expect(
       new([1: [2], 2: [1], 3: [4], 4: [1], 5: [5, 6], 6: [5, 1]], since: before)
-        == ["circular `depends-on`: `5` → `6` → `5`"])
+        == ["circular “Depends on”: No. 5 → No. 6 → No. 5"])
     #expect(new([1: [2], 2: [3], 3: [1]], since: [1: [2, 3], 2: [1, 3], 3: [1]]) == [])
   }
 
@@ -64,7 +64,7 @@ struct DependencyCycleTests {
     }
     #expect(
       WorkspaceText(files).findings.map(\.message.english) == [
-        "circular `depends-on`: `1` → `2` → `3` → `4` → … → `\(count - 1)` → `\(count)` → `1`"
+        "circular “Depends on”: No. 1 → No. 2 → No. 3 → No. 4 → … → No. \(count - 1) → No. \(count) → No. 1"
       ])
   }
 }

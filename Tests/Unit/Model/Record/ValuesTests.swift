@@ -43,32 +43,32 @@ struct ValuesTests {
   @Test(
     "are reported if invalid",
     arguments: [
-      ("title = 42", "wrong-type: `title` must be text, not a whole number"),
-      ("title = \"\"", "empty-value: `title` is empty"),
-      ("title = \" \\t\"", "empty-value: `title` is empty"),
-      ("title = \"\"\"\na\nb\"\"\"", "invalid-value: `title` must be one line of text"),
-      ("title = \"a\\nb\"", "invalid-value: `title` must be one line of text"),
-      ("title = [\"x\"]", "wrong-type: `title` must be text, not a list"),
-      ("title.x = 1", "wrong-type: `title` must be text, not a table"),
-      ("[title]\nx = 1", "wrong-type: `title` must be text, not a table"),
+      ("title = 42", "wrong-type: “Title” must be text, not a whole number"),
+      ("title = \"\"", "empty-value: “Title” is empty"),
+      ("title = \" \\t\"", "empty-value: “Title” is empty"),
+      ("title = \"\"\"\na\nb\"\"\"", "invalid-value: “Title” must be one line of text"),
+      ("title = \"a\\nb\"", "invalid-value: “Title” must be one line of text"),
+      ("title = [\"x\"]", "wrong-type: “Title” must be text, not a list"),
+      ("title.x = 1", "wrong-type: “Title” must be text, not a table"),
+      ("[title]\nx = 1", "wrong-type: “Title” must be text, not a table"),
       (
         "due = \"2026-01-31\"",
-        "wrong-type: `due` must be a date without quotes, such as 2026-01-31, not text"
+        "wrong-type: “Due” must be a date without quotes, such as 2026-01-31, not text"
       ),
       (
         "due = 2026-01-31T10:00:00Z",
-        "wrong-type: `due` must be a date without quotes, such as 2026-01-31, not a date with a time"
+        "wrong-type: “Due” must be a date without quotes, such as 2026-01-31, not a date with a time"
       ),
       (
         "assignee = 3",
-        "wrong-type: `assignee` must be the id of an employee in quotes, not a whole number"
+        "wrong-type: “Assignee” must be the id of an employee in quotes, not a whole number"
       ),
       ("assignee = \"b\"", "dangling-reference: no employee `b`"),
-      ("depends-on = 2", "wrong-type: `depends-on` must be a list, not a whole number"),
-      ("depends-on = \"2\"", "wrong-type: `depends-on` must be a list, not text"),
+      ("depends-on = 2", "wrong-type: “Depends on” must be a list, not a whole number"),
+      ("depends-on = \"2\"", "wrong-type: “Depends on” must be a list, not text"),
       (
         "depends-on = [true]",
-        "wrong-type: `depends-on` must be the id of a task in quotes, not a boolean"
+        "wrong-type: “Depends on” must be the id of a task in quotes, not a boolean"
       ),
       (
         "depends-on = [0x2]",
@@ -79,17 +79,17 @@ struct ValuesTests {
         "number-reference: a reference to a task must be its id in quotes, not its number"
       ),
       ("depends-on = [\"3\"]", "dangling-reference: no task `3`"),
-      ("depends-on = [\"b\", \"\\u0062\"]", "duplicate-item: `b` is already in `depends-on`"),
-      ("tags = [\"a b\"]", "invalid-value: `tags` must be a word without spaces"),
-      ("tags = [\"a\u{A0}b\"]", "invalid-value: `tags` must be a word without spaces"),
-      ("tags = [\"a\", \"b\", \"\\u0061\"]", "duplicate-item: `a` is already in `tags`"),
-      ("priority = \"hihg\"", "invalid-value: `priority` must be one of `low`, `normal`, `high`"),
+      ("depends-on = [\"b\", \"\\u0062\"]", "duplicate-item: `b` is already in “Depends on”"),
+      ("tags = [\"a b\"]", "invalid-value: “Tags” must be a word without spaces"),
+      ("tags = [\"a\u{A0}b\"]", "invalid-value: “Tags” must be a word without spaces"),
+      ("tags = [\"a\", \"b\", \"\\u0061\"]", "duplicate-item: `a` is already in “Tags”"),
+      ("priority = \"hihg\"", "invalid-value: “Priority” must be one of `low`, `normal`, `high`"),
       (
         "link = \"ftp://x\"",
-        "invalid-value: `link` must be an address that begins with http:// or https://"
+        "invalid-value: “Link” must be an address that begins with http:// or https://"
       ),
-      ("size = 1.5", "wrong-type: `size` must be a whole number, not a number with a fraction"),
-      ("big = \"true\"", "wrong-type: `big` must be `true` or `false`, not text"),
+      ("size = 1.5", "wrong-type: “Size” must be a whole number, not a number with a fraction"),
+      ("big = \"true\"", "wrong-type: “Big” must be `true` or `false`, not text"),
       ("asignee = \"a\"", "unknown-key: `asignee` is not a field of a task"),
     ])
   func wrong(line: String, message: String) {
@@ -117,6 +117,6 @@ struct ValuesTests {
   func manyItems() {
     let tags = (0..<40).map { "\"t\($0)\"" }.joined(separator: ", ")
     #expect(lines("tags = [\(tags)]") == [])
-    #expect(lines("tags = [\(tags), \"t7\"]") == ["duplicate-item: `t7` is already in `tags`"])
+    #expect(lines("tags = [\(tags), \"t7\"]") == ["duplicate-item: `t7` is already in “Tags”"])
   }
 }

@@ -37,7 +37,8 @@ struct NamingTableTests {
     (
       "elkin-semen",
       [
-        "elkin-semen", "elkin-semen.toml", "employees/elkin-semen.toml", "yolkin-semen",
+        "elkin-semen", "elkin-semen.toml", "employees/elkin-semen.toml", "employee/elkin-semen",
+        "yolkin-semen",
         "Ёлкин Семён Львович", "Елкин Семен Львович", "ЁЛКИН СЕМЁН ЛЬВОВИЧ", "ёлкин семён",
         "елкин семен", "Семён Ёлкин", "Семён Львович Ёлкин", "Ёлкин, Семён", "Ёлкин, Семён Львович",
         "  Ёлкин   Семён ", "Ёлкин С. Л.", "Ёлкин С.Л.", "С. Л. Ёлкин", "С.Л. Ёлкин", "С.Л.Ёлкин",
