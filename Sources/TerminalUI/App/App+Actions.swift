@@ -105,7 +105,7 @@ extension App {
       let isHidden = saved.map(isFiltered) ?? false
       let words = isHidden ? [text, ScreenMessages.hiddenByFilter[snapshot.language]] : [text]
       message = Message(text: words.joined(separator: " — "), isError: false)
-    case .refused(let text, let field): refuse(text, field, request)
+    case .refused(let text, let field, let gone): refuse(text, field, gone, request)
     case .confirmDelete(let outcomes, let lines):
       guard case .delete(let names, _) = request else { return }
       let question = ConfirmationQuestion.delete(titles: names.map(snapshot.title))
@@ -173,14 +173,17 @@ extension App {
   }
 
   /// Shows why a change was refused: where it was entered, which stays open, or as a message.
-  private mutating func refuse(_ text: String, _ field: String?, _ request: ChangeRequest) {
+  private mutating func refuse(
+    _ text: String, _ field: String?, _ gone: RecordName?, _ request: ChangeRequest
+  ) {
     // The schema may be a new one.
     let kind = request.kind.flatMap { kind in
       Int(kind) < snapshot.schema.kinds.count ? snapshot.schema[kind] : nil
     }
+    let words = kind?.replacingFieldNames(in: text, snapshot.language) ?? text
     let refusal = Refusal(
-      request: request, words: kind?.replacingFieldNames(in: text, snapshot.language) ?? text,
-      field: field.flatMap { kind?.fieldIndex(named: $0) })
+      request: request, words: gone.flatMap(snapshot.wordsOfDeleted) ?? words,
+      field: field.flatMap { kind?.fieldIndex(named: $0) }, gone: gone)
     var shown: String? = refusal.words
     if var layer = layers.popLast() {
       shown = layer.refuse(refusal, in: self)

@@ -145,7 +145,8 @@ extension App {
     let text =
       list.query.isNarrowed
       ? ScreenMessages.nothingFound
-      : can(.add) && !isNewWorkspace ? ScreenMessages.addFirst : list.screen.emptyMessage
+      : list.screen.kind != nil && can(.add) && !isNewWorkspace
+        ? ScreenMessages.addFirst : list.screen.emptyMessage
     return text[snapshot.language]
   }
 

@@ -5,10 +5,23 @@ import TOML
 import Text
 
 extension App {
+  /// The kind of the records that are added here; in the agenda, the first one with due days.
+  var addedKind: KindIndex? {
+    list.screen.kind ?? (showsAgenda ? snapshot.schema.kindsWithDueDays.first : nil)
+  }
+
+  /// Opens the form of a new record; in the agenda, it is due on the selected day.
+  mutating func openNewForm() {
+    guard let kind = addedKind else { return }
+    openForm(kind, nil, due: showsAgenda ? agendaDay : nil)
+  }
+
   /// Opens the form of a record, or of a new one, with its draft if there is one.
-  mutating func openForm(_ kind: KindIndex, _ record: RecordName?) {
+  mutating func openForm(_ kind: KindIndex, _ record: RecordName?, due: CalendarDay? = nil) {
     guard let draft = drafts.take(snapshot.schema[kind].name, record?.id) else {
-      return open(RecordForm(kind, record, in: snapshot))
+      return push(
+        due.map { RecordForm(kind, due: $0, in: snapshot) }
+          ?? RecordForm(kind, record, in: snapshot))
     }
     show(FormMessages.draftReopened)
     open(draft)

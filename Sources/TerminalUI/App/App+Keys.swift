@@ -51,11 +51,11 @@ extension App {
     return perform(action)
   }
 
-  /// The first enabled action of a key. If none is enabled: in the agenda and on a conflict the first, elsewhere the last.
+  /// The first enabled action of a key. If none is enabled: on a conflict the first, elsewhere the last.
   private func action(of key: Key) -> ScreenAction? {
     let actions = ScreenAction.all(of: key)
-    return actions.first(where: can)
-      ?? (showsAgenda || isConflictOpen ? actions.first : actions.last)
+    if showsAgenda, let own = actions.first(where: KeyTable.ofAgenda.contains) { return own }
+    return actions.first(where: can) ?? (isConflictOpen ? actions.first : actions.last)
   }
 
   /// Handles a key in a window that is too small: only quits, if there are no drafts.

@@ -76,4 +76,9 @@ extension WorkspaceSnapshot {
   func title(of name: RecordName) -> String {
     sanitized(record(name).map { graph.fullTitle(of: $0, language: language) } ?? name.id)
   }
+
+  /// Why a record that this snapshot shows cannot be changed: another program has deleted it. Nil for other records.
+  func wordsOfDeleted(_ name: RecordName) -> String? {
+    record(name).map { _ in ScreenMessages.deletedMeanwhile(title(of: name))[language] }
+  }
 }

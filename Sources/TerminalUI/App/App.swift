@@ -169,7 +169,7 @@ extension App {
     guard let name = state.name else { return state.page }
     var page =
       snapshot.record(name).map { RecordPage(of: $0, in: snapshot, columns: size.columns) }
-      ?? RecordPage(missing: name, in: snapshot)
+      ?? RecordPage(missing: name, after: state.page, snapshot.language)
     page.add(
       state.entries, isWhole: state.hasWholeHistory, columns: size.columns, snapshot.language)
     return page

@@ -151,10 +151,7 @@ extension ScreenAction {
 
     // Changing anything else
     case .add:
-      Binding({ $0.pageReason ?? .unless($0.list.screen.kind != nil, .nothingToAdd) }) {
-        app -> Void in
-        if let kind = app.list.screen.kind { app.openForm(kind, nil) }
-      }
+      Binding({ $0.pageReason ?? .unless($0.addedKind != nil, .nothingToAdd) }) { $0.openNewForm() }
     case .editor:
       Binding(
         { $0.isConflictOpen ? .chooseSide : $0.file == nil ? $0.oneRecordReason : nil },

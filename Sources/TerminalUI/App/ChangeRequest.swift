@@ -71,8 +71,8 @@ extension ChangeRequest {
 enum RequestResult {
   /// `added` is a new record that the user asked for.
   case done(String, added: RecordName?)
-  /// `field` is the name of the field that the reason is about.
-  case refused(String, field: String? = nil)
+  /// `field` is the name of the field that the reason is about, and `gone` a record that does not exist any more.
+  case refused(String, field: String? = nil, gone: RecordName? = nil)
   /// What would be deleted and changed; `lines` list every effect.
   case confirmDelete([ChangeOutcome], lines: [String])
   /// References that prevent the deletion, and what clearing them would delete and change.

@@ -94,22 +94,24 @@ extension Confirmation: Layer {
     }
   }
 
+  /// Only an answer closes the question.
   mutating func press(_ key: Key, in app: App) -> Answer {
-    let reply = key.reply(in: app.snapshot.language)
-    let isAgreed = reply == true
-    switch purpose {
-    case .change(let request):
-      if isAgreed { return .effect(.perform(request), .pop) }
+    guard let isAgreed = key.reply(in: app.snapshot.language) else {
       if let alternative, ScreenAction.all(of: key).contains(alternative.action) {
         return .effect(.preview(alternative.request), .pop)
       }
-    case .info: break
-    case .quit: if isAgreed { return .effect(.quit, .pop) }
-    case .load(let address):
-      // A no is remembered, so no other key counts as one.
-      guard let reply else { return .consumed }
-      return Answer(end: .pop) { $0.load(address, isAgreed: reply) }
-    case .discard: if isAgreed { return .then(.pop) { _ = $0.layers.popLast() } }
+      return .say(question.answers)
+    }
+    // A no is remembered.
+    if case .load(let address) = purpose {
+      return Answer(end: .pop) { $0.load(address, isAgreed: isAgreed) }
+    }
+    guard isAgreed else { return .pop }
+    switch purpose {
+    case .change(let request): return .effect(.perform(request), .pop)
+    case .quit: return .effect(.quit, .pop)
+    case .discard: return .then(.pop) { _ = $0.layers.popLast() }
+    case .info, .load: break
     }
     return .pop
   }

@@ -78,6 +78,8 @@ struct Refusal {
   let words: String
   /// The field that the reason is about.
   let field: Int?
+  /// A record that does not exist any more.
+  let gone: RecordName?
 }
 
 /// How much of the screen a layer takes.

@@ -21,7 +21,7 @@ package struct Picker {
   private(set) var cursor = 0
   /// Whether the item under the cursor was selected by nobody, because the selected one is gone.
   private var isCursorLost = false
-  /// Whether an item was ticked since the line was typed.
+  /// Whether an item was ticked since the line was typed; Enter saves only then.
   private var hasTicked = false
   /// Whether Esc has said that ticks are unsaved, so that it discards them when pressed again.
   var isWarned = false
@@ -127,7 +127,7 @@ extension Picker {
     case .left where groups != nil: selectGroup(offset: -1)
     case .right where groups != nil: selectGroup(offset: 1)
     case .tab: tick()
-    // A space ticks if nothing is typed; otherwise it is a part of the text.
+    // As in any check box; in a typed text, a space is a part of it.
     case .character(" ") where line.text.isEmpty: tick()
     case .control("r"): ticked = saved
     default:
@@ -144,10 +144,7 @@ extension Picker {
 
   var hints: [Hint] {
     if !isMultiple { return [Hint(.enter, isPalette ? HintMessages.run : HintMessages.choose)] }
-    return [
-      Hint(line.text.isEmpty ? .character(" ") : .tab, HintMessages.tick),
-      Hint(.enter, enterTicks ? HintMessages.tick : HintMessages.save),
-    ]
+    return [Hint(.tab, HintMessages.tick), Hint(.enter, HintMessages.save)]
   }
 
   /// Selects an item by a click; returns the key that the click stands for.
@@ -164,26 +161,15 @@ extension Picker {
     cursor = shown.firstIndex { isWanted(items[$0]) } ?? 0
   }
 
-  /// Whether Enter ticks the only item that matches.
-  var enterTicks: Bool {
-    isMultiple && !line.text.isEmpty && !hasTicked && shown.count == 1
-      && !ticked.contains(items[shown[0]].id)
-  }
-
-  /// Submits, or ticks the only item that matches. If none or several match, Enter may mean to tick or to finish.
+  /// Submits; a name that was typed and not ticked is not left out silently.
   private mutating func finish() -> Step {
     if isCursorLost && !isMultiple, let item = selectedItem {
       isCursorLost = false
       return .refuse(DisabledReason.selectionIsGone(now: item.title).message)
     }
-    if isMultiple ? line.text.isEmpty || hasTicked : !shown.isEmpty { return .submit }
-    guard enterTicks else {
-      if shown.count == 1 { return .submit }
-      return .refuse(shown.isEmpty ? ScreenMessages.nothingFound : PickerMessages.tabTicks)
-    }
-    ticked.insert(items[shown[0]].id)
-    clearLine()
-    return .continue
+    if shown.isEmpty && !line.text.isEmpty { return .refuse(ScreenMessages.nothingFound) }
+    let isReady = isMultiple ? line.text.isEmpty || hasTicked : !shown.isEmpty
+    return isReady ? .submit : .refuse(PickerMessages.tabTicks)
   }
 
   mutating func clearLine() {

@@ -103,7 +103,7 @@ struct BoardView {
     if displayWidth(title) > lines.reduce(0, { $0 + displayWidth($1) + 1 }),
       let last = lines.indices.last
     {
-      lines[last] = truncated(lines[last] + "…", to: room)
+      lines[last] = continued(lines[last], to: room)
     }
     let details = card.details.enumerated().map { position, detail in
       let look: Look =

@@ -52,6 +52,12 @@ struct FormField {
 
   mutating func setText(_ text: String) { entry = LineEntry(text, Self.content(of: field)) }
 
+  /// Begins with a text that counts as saved.
+  mutating func begin(with text: String) {
+    setText(text)
+    initial.text = text
+  }
+
   /// Enters a value as if it were typed or picked.
   mutating func enter(_ value: Value, in snapshot: WorkspaceSnapshot) {
     if hasDay {

@@ -48,7 +48,7 @@ struct FormView {
       if let text {
         let shown = sanitized(text.text)
         grid.write(
-          isCut ? truncated(shown, to: layout.textColumns - 1) + "…" : shown, row: row,
+          isCut ? continued(shown, to: layout.textColumns) : shown, row: row,
           column: layout.indent, width: layout.textColumns, .input)
       }
       if boxRow == 0 && field.entry.text.isEmpty {

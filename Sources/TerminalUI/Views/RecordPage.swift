@@ -72,11 +72,12 @@ struct RecordPage: Sendable {
     }
   }
 
-  /// The page of a deleted record.
-  init(missing name: RecordName, in snapshot: WorkspaceSnapshot) {
-    lines = [
-      Line(text: name.id, look: .heading), Line(text: ""),
-      Line(text: DisabledReason.recordIsDeleted.message[snapshot.language], look: .warning),
+  /// The page of a deleted record, with the name that it had on its page.
+  init(missing name: RecordName, after former: RecordPage, _ language: Language) {
+    let title = former.lines.prefix { $0.look == .heading }
+    lines = title.isEmpty ? [Line(text: name.id, look: .heading)] : Array(title)
+    lines += [
+      Line(text: ""), Line(text: DisabledReason.recordIsDeleted.message[language], look: .warning),
     ]
   }
 

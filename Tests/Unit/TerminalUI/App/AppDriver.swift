@@ -143,7 +143,8 @@ struct AppDriver {
         try? reload(FolderChanges(written: [path]))
         (words, name) = ("cannot be done: `\(field.name)`", field.name)
       }
-      app.handle(.refused(words, field: name), to: request)
+      let gone = error.missingRecord(in: live.workspace.schema)
+      app.handle(.refused(words, field: name, gone: gone), to: request)
     }
   }
 
