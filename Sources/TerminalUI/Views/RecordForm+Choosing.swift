@@ -1,9 +1,9 @@
-import Model
+package import Model
 import Operations
 import Platform
 import Presentation
-import TOML
-import Text
+package import TOML
+package import Text
 
 extension RecordForm {
   /// The list of the selected field; nil if there is nothing to choose, with the error set, or if its value is typed.
@@ -41,12 +41,12 @@ extension RecordForm {
 
   /// A form for a new record that is due on a day, which alone is no unsaved input.
   init(_ kind: KindIndex, due day: CalendarDay, in snapshot: WorkspaceSnapshot) {
-    let declared = snapshot.schema[kind].fields
-    let due = snapshot.schema[kind].urgencyFields?.due.flatMap { index in
-      declared[index].type == .date ? index : nil
-    }
-    self.init(kind, nil, in: snapshot, .usual(with: Set(due.map { [declared[$0].name] } ?? [])))
+    let declared = snapshot.schema[kind]
+    let due = declared.urgencyFields?.due
+    self.init(
+      kind, nil, in: snapshot, .usual(with: Set(due.map { [declared.fields[$0].name] } ?? [])))
     for position in fields.indices where fields[position].index == due {
+      if fields[position].field.type != .date { continue }
       fields[position].begin(with: day.typed(in: snapshot))
     }
   }
@@ -86,5 +86,47 @@ extension CalendarDay {
         typed: text, in: snapshot.schema, at: snapshot.time)
     else { return nil }
     self.init(date)
+  }
+}
+
+/// What a form that is shown alone begins with.
+package struct FormInput {
+  let kind: KindIndex
+  let record: RecordName?
+  let values: [Int: Value]
+  let only: [Int]?
+  let notice: LocalizedText?
+
+  /// A form for a new record with some values, or with `only` some fields.
+  package init(
+    ofNew kind: KindIndex, _ values: [Int: Value], only: [Int]?, notice: LocalizedText?
+  ) {
+    (self.kind, record, self.values, self.only) = (kind, nil, values, only)
+    self.notice = notice
+  }
+
+  package init(of record: RecordName) {
+    (kind, self.record, values, only, notice) = (record.kind, record, [:], nil, nil)
+  }
+}
+
+extension RecordForm {
+  /// Enters the values as if they were typed, and selects the first field that is missing.
+  init(_ input: FormInput, in snapshot: WorkspaceSnapshot) {
+    func names(_ fields: some Sequence<Int>) -> Set<String> {
+      Set(fields.map { snapshot.schema[input.kind].fields[$0].name })
+    }
+    self.init(
+      input.kind, input.record, in: snapshot,
+      input.only.map { .only(names($0)) } ?? .usual(with: names(input.values.keys)))
+    if input.values.isEmpty { return }
+    for position in fields.indices {
+      if let value = input.values[fields[position].index] {
+        fields[position].enter(value, in: snapshot)
+      }
+    }
+    let missing = NewRecordQuestions(kind, in: snapshot.schema)
+      .fields(besides: Set(input.values.keys))
+    select(fields.firstIndex { missing.contains($0.index) } ?? 0)
   }
 }
