@@ -89,7 +89,7 @@ extension App {
     }
     guard let step = step(key) else { return false }
     switch (isPage, step.isLine) {
-    case (true, true): movePage(by: step.count)
+    case (true, true): onPage { $0.move(by: step.count, on: $1, height: $2) }
     case (true, false): scrollPage(by: step.count)
     case (false, _): moveSelection(by: step.count)
     }

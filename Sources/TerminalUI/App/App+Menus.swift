@@ -108,6 +108,9 @@ extension App {
     }
   }
 
+  /// Opens the list of the values of the field that an action sets.
+  mutating func choose(setBy action: ScreenAction) { field(setBy: action).map { choose($0) } }
+
   /// Opens a prompt for the field that an action sets.
   mutating func openPrompt(setBy action: ScreenAction) {
     if let chosen, let field = field(setBy: action) { push(ValuePrompt(field, of: chosen)) }

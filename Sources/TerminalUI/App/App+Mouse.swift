@@ -57,7 +57,7 @@ extension App {
     case .link(let line):
       layers = []
       if pages.last?.place.link == line { return perform(.open) }
-      selectLink(line)
+      onPage { place, _, _ in place.link = line }
     case .item, .day: return clickInLayer(target)
     case .field:
       // A calendar over the form closes.

@@ -10,13 +10,6 @@ enum PreviewPlace: Hashable {
   case below(rows: Int)
 }
 
-/// The history of the record in the preview.
-struct PreviewHistory {
-  var name: RecordName?
-  var entries: [RecordView.HistoryEntry] = []
-  var state = PageState.HistoryState.stale
-}
-
 extension App {
   /// The place of the preview; nil if it is hidden, or if there is no room.
   var previewPlace: PreviewPlace? { showsPreview ? roomForPreview : nil }
@@ -73,9 +66,9 @@ extension App {
     var page = RecordPage()
     if let record = list.target?.record {
       page = RecordPage(of: record, in: snapshot, columns: columns.count, maxLines: rows.count)
-      if previewHistory.name == snapshot.name(of: record) {
+      if preview.name == snapshot.name(of: record) {
         page.add(
-          previewHistory.entries, isWhole: false, columns: columns.count, snapshot.language,
+          preview.entries, isWhole: false, columns: columns.count, snapshot.language,
           maxLines: 3)
       }
     } else if let finding = selectedFinding {
@@ -99,16 +92,9 @@ extension App {
     guard previewPlace != nil, layer?.cover ?? .line == .line, let record = list.target?.record
     else { return nil }
     let name = snapshot.name(of: record)
-    if previewHistory.name != name { previewHistory = PreviewHistory(name: name) }
-    if previewHistory.state != .stale { return nil }
-    previewHistory.state = .requested
+    if preview.name != name { preview = PageState(name: name) }
+    if preview.historyState != .stale { return nil }
+    preview.historyState = .requested
     return name
-  }
-
-  /// Shows the history that was read from git in the preview.
-  mutating func showInPreview(_ history: PageHistory, of name: RecordName) {
-    guard previewHistory.name == name else { return }
-    if case .entries(let entries) = history { previewHistory.entries = entries }
-    if previewHistory.state == .requested { previewHistory.state = .current }
   }
 }

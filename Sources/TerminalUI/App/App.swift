@@ -25,7 +25,8 @@ struct App {
   var isWaiting = false
   /// Whether the selected record is shown beside the list if there is room.
   var showsPreview = true
-  var previewHistory = PreviewHistory()
+  /// The record in the preview, with its history.
+  var preview = PageState()
   /// The branch and the uncommitted changes; nil outside git, or if they are not known yet.
   var repository: RepositoryState?
   /// Input that was not saved.
@@ -117,7 +118,7 @@ extension App {
       }
       current = lists.firstIndex { $0.screen.tab == tab } ?? 0
       pages = pages.compactMap { $0.renewed(from: old, to: new) }
-      previewHistory = PreviewHistory()
+      preview = PageState()
       lists[current].prepare(in: new, height: listHeight)
       updatePage()
       return rebindLayers()
@@ -127,7 +128,7 @@ extension App {
     }
     lists[current].prepare(in: snapshot, height: listHeight)
     updatePage()
-    previewHistory.state = .stale
+    preview.historyState = .stale
     for position in pages.indices { pages[position].historyState = .stale }
     for position in layers.indices { layers[position].follow(new) }
   }
@@ -270,20 +271,14 @@ extension App {
     }
   }
 
-  mutating func selectLink(_ line: Int) {
+  /// Moves on the visible page.
+  mutating func onPage(_ move: (inout PagePlace, RecordPage, _ height: Int) -> Void) {
     guard let last = pages.indices.last else { return }
-    pages[last].place.link = line
+    let (page, height) = (pages[last].page, pageHeight)
+    move(&pages[last].place, page, height)
   }
 
-  mutating func movePage(by step: Int) {
-    guard let last = pages.indices.last else { return }
-    pages[last].place.move(by: step, on: pages[last].page, height: pageHeight)
-  }
-
-  mutating func scrollPage(by lines: Int) {
-    guard let last = pages.indices.last else { return }
-    pages[last].place.scroll(by: lines, on: pages[last].page, height: pageHeight)
-  }
+  mutating func scrollPage(by lines: Int) { onPage { $0.scroll(by: lines, on: $1, height: $2) } }
 }
 
 extension App {

@@ -9,8 +9,8 @@ struct Binding {
   let run: (inout App) -> [App.Effect]
   /// Whether the palette lists it: while it is enabled, and if only a record's status disables it, so that people find it
   /// and read why.
-  private(set) var isListed: (App) -> Bool
-  private(set) var subject = Subject.other
+  let isListed: (App) -> Bool
+  let subject: Subject
 
   /// What it applies to.
   enum Subject {
@@ -21,42 +21,23 @@ struct Binding {
     case other
   }
 
-  /// An action with effects.
   fileprivate init(
-    _ reason: @escaping (App) -> DisabledReason? = { _ in nil },
-    effects: @escaping (inout App) -> [App.Effect]
+    _ reason: @escaping (App) -> DisabledReason? = { _ in nil }, of subject: Subject = .other,
+    listed: ((App) -> Bool)? = nil, effects: @escaping (inout App) -> [App.Effect]
   ) {
-    (self.reason, run) = (reason, effects)
-    isListed = { reason($0) == nil }
+    (self.reason, self.subject, run) = (reason, subject, effects)
+    isListed = listed ?? { reason($0) == nil }
   }
 
   /// An action that only changes the app.
   fileprivate init(
-    _ reason: @escaping (App) -> DisabledReason? = { _ in nil },
-    _ change: @escaping (inout App) -> Void
+    _ reason: @escaping (App) -> DisabledReason? = { _ in nil }, of subject: Subject = .other,
+    listed: ((App) -> Bool)? = nil, _ change: @escaping (inout App) -> Void
   ) {
-    self.init(reason) { app -> [App.Effect] in
+    self.init(reason, of: subject, listed: listed) { app -> [App.Effect] in
       change(&app)
       return []
     }
-  }
-
-  /// The same for an action that changes the selected records at once.
-  fileprivate var ofSelected: Binding { with(.selected) }
-
-  /// The same for an action that names the selected records first.
-  fileprivate var ofNamed: Binding { with(.named) }
-
-  private func with(_ subject: Subject) -> Binding {
-    var binding = self
-    binding.subject = subject
-    return binding
-  }
-
-  fileprivate func listed(_ isListed: @escaping (App) -> Bool) -> Binding {
-    var binding = self
-    binding.isListed = isListed
-    return binding
   }
 }
 
@@ -112,42 +93,41 @@ extension ScreenAction {
 
     // Changing the selected records
     case .toggle:
-      Binding(\.toggleReason, effects: { $0.setStatus(.done) }).ofSelected
-        .listed { $0.canSet(.done) }
+      Binding(
+        \.toggleReason, of: .selected, listed: { $0.canSet(.done) },
+        effects: { $0.setStatus(.done) })
     case .cancel:
-      Binding(\.cancelReason, effects: { $0.setStatus(.cancelled) }).ofSelected
-        .listed { $0.canSet(.cancelled) }
-    case .skip: Binding(\.skipReason, effects: { $0.skip() }).ofSelected
+      Binding(
+        \.cancelReason, of: .selected, listed: { $0.canSet(.cancelled) },
+        effects: { $0.setStatus(.cancelled) })
+    case .skip: Binding(\.skipReason, of: .selected, effects: { $0.skip() })
     case .setStatus, .setPriority:
-      Binding({ $0.fieldReason(self) }) { app in app.field(setBy: self).map { app.choose($0) } }
-        .ofSelected
+      Binding({ $0.fieldReason(self) }, of: .selected) { $0.choose(setBy: self) }
     case .setDue, .note:
-      Binding({ $0.fieldReason(self) }) { $0.openPrompt(setBy: self) }.ofSelected
+      Binding({ $0.fieldReason(self) }, of: .selected) { $0.openPrompt(setBy: self) }
     case .steps:
-      Binding({ $0.oneRecordReason ?? $0.stepsReason }) { app in
-        app.field(setBy: self).map { app.choose($0) }
-      }
-      .ofNamed.listed { $0.subjects.count == 1 && $0.field(setBy: .steps) != nil }
+      Binding(
+        { $0.oneRecordReason ?? $0.stepsReason }, of: .named,
+        listed: { $0.subjects.count == 1 && $0.field(setBy: .steps) != nil }
+      ) { $0.choose(setBy: self) }
     case .choose, .choosePeople:
-      Binding({ $0.chooseReason(self) }) { app in app.fields(of: self).first.map { app.choose($0) }
+      Binding({ $0.chooseReason(self) }, of: .named) { app in
+        app.fields(of: self).first.map { app.choose($0) }
       }
-      .ofNamed
-    case .edit: Binding(\.oneRecordReason) { $0.editSelected() }.ofNamed
+    case .edit: Binding(\.oneRecordReason, of: .named) { $0.editSelected() }
     case .delete:
       Binding(
-        { $0.isReferenceSelected ? $0.removeReason : $0.recordReason }, effects: { $0.delete() }
-      ).ofNamed
-    case .remove: Binding(\.removeReason) { $0.removeReference() }.ofNamed
+        { $0.isReferenceSelected ? $0.removeReason : $0.recordReason }, of: .named,
+        effects: { $0.delete() })
+    case .remove: Binding(\.removeReason, of: .named) { $0.removeReference() }
     case .moveLeft, .moveRight:
       Binding(
-        { $0.moveReason(by: self == .moveLeft ? -1 : 1) },
-        effects: { $0.moveCards(by: self == .moveLeft ? -1 : 1) }
-      ).ofSelected
+        { $0.moveReason(by: self == .moveLeft ? -1 : 1) }, of: .selected,
+        effects: { $0.moveCards(by: self == .moveLeft ? -1 : 1) })
     case .postpone, .advance:
       Binding(
-        { $0.agendaReason ?? .unless($0.canMoveDueDays, .cannotMoveDueDay) },
-        effects: { $0.moveDueDays(by: self == .postpone ? 1 : -1) }
-      ).ofSelected
+        { $0.agendaReason ?? .unless($0.canMoveDueDays, .cannotMoveDueDay) }, of: .selected,
+        effects: { $0.moveDueDays(by: self == .postpone ? 1 : -1) })
 
     // Changing anything else
     case .add:
@@ -177,10 +157,7 @@ extension ScreenAction {
 }
 
 extension App {
-  /// Why an action is disabled; nil if it is enabled.
-  func disabledReason(for action: ScreenAction) -> DisabledReason? { action.binding.reason(self) }
-
-  func can(_ action: ScreenAction) -> Bool { disabledReason(for: action) == nil }
+  func can(_ action: ScreenAction) -> Bool { action.binding.reason(self) == nil }
 
   /// Performs an action, or shows why it is disabled.
   mutating func perform(_ action: ScreenAction) -> [Effect] {
@@ -189,15 +166,11 @@ extension App {
       refuse(reason)
       return []
     }
-    if binding.subject == .selected, isSelectionLost {
+    // The selected record is gone from the list, and nobody chose the one that is selected now.
+    if binding.subject == .selected, pages.isEmpty, list.marked.isEmpty, list.hasLostSelection {
       refuseLostSelection()
       return []
     }
     return binding.run(&self)
-  }
-
-  /// Whether the selected record is gone from the list, and another one is selected that nobody chose.
-  private var isSelectionLost: Bool {
-    pages.isEmpty && list.marked.isEmpty && list.hasLostSelection
   }
 }

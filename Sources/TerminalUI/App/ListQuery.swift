@@ -45,11 +45,8 @@ enum WorkFilter: CaseIterable {
   case all, open, done
 
   var next: WorkFilter {
-    switch self {
-    case .all: .open
-    case .open: .done
-    case .done: .all
-    }
+    let (all, current) = (Self.allCases, Self.allCases.firstIndex(of: self) ?? 0)
+    return all[(current + 1) % all.count]
   }
 
   /// The meaning of the statuses that it shows; nil for all.

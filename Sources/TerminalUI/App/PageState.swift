@@ -32,6 +32,11 @@ struct PageState {
     return state
   }
 
+  mutating func take(_ history: PageHistory) {
+    self.history = history
+    if historyState == .requested { historyState = .current }
+  }
+
   var entries: [RecordView.HistoryEntry] {
     if case .entries(let entries)? = history { entries } else { [] }
   }

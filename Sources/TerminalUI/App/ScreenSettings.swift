@@ -38,14 +38,9 @@ package struct ScreenSettings {
     run: @escaping ([String]) -> Void,
     keep: @escaping (Workspace, KindIndex, [Int: Value]) -> Void
   ) {
-    self.language = language
-    self.clock = clock
-    self.isColored = isColored
-    self.changes = changes
-    self.openFile = openFile
-    self.editText = editText
-    self.run = run
-    self.keep = keep
+    (self.language, self.clock, self.isColored) = (language, clock, isColored)
+    (self.changes, self.openFile, self.editText) = (changes, openFile, editText)
+    (self.run, self.keep) = (run, keep)
   }
 }
 

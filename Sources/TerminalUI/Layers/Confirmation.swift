@@ -72,24 +72,19 @@ extension Confirmation: Layer {
     let widest = ([question] + self.lines).map { displayWidth(sanitized($0)) }.max() ?? 0
     let room = app.hasRoomForBoxes ? app.size.columns - 8 : app.size.columns
     let columns = app.hasRoomForBoxes ? min(max(widest + 2, 36), room) : room
-    let asked = wrapped(question, width: columns)
-    let lines = self.lines.flatMap { wrapped(sanitized($0), width: max(8, columns - 2)) }
+    var lines = wrapped(question, width: columns).map { (text: $0, column: 0, look: Look.heading) }
+    for line in self.lines.flatMap({ wrapped(sanitized($0), width: max(8, columns - 2)) }) {
+      lines.append((line, 2, .plain))
+    }
     let language = app.snapshot.language
-    app.drawBox(into: &grid, columns: columns, rows: asked.count + lines.count) {
-      grid, row, height in
-      let asked = asked.prefix(max(1, height - 2))
-      for (offset, line) in asked.enumerated() {
-        grid.write(line, row: row + offset, column: 0, .heading)
+    app.drawBox(into: &grid, columns: columns, rows: lines.count) { grid, row, height in
+      var shown = lines
+      if lines.count > height {
+        let rest = LocalizedText.more(lines.count - height + 1)[language]
+        shown = lines.prefix(height - 1) + [(rest, 2, .faint)]
       }
-      let first = row + asked.count
-      let room = max(1, height - asked.count)
-      let shown = lines.count > room ? Array(lines.prefix(room - 1)) : lines
       for (offset, line) in shown.enumerated() {
-        grid.write(line, row: first + offset, column: 2)
-      }
-      if shown.count < lines.count {
-        let rest = LocalizedText.more(lines.count - shown.count)[language]
-        grid.write(rest, row: first + shown.count, column: 2, .faint)
+        grid.write(line.text, row: row + offset, column: line.column, line.look)
       }
     }
   }

@@ -69,6 +69,10 @@ struct Dashboard: Sendable {
     let (graph, language) = (snapshot.graph.sharingBudget(), snapshot.language)
     // Reports with the same grouping share a group.
     var beside: [(title: String, report: SummaryReport)] = []
+    func addReports() {
+      add(beside)
+      beside = []
+    }
     for named in snapshot.statistics {
       guard let query = Self.resolved(named, in: snapshot) else { continue }
       let title = sanitized(named.label?[language] ?? named.name)
@@ -81,24 +85,21 @@ struct Dashboard: Sendable {
           if let last = beside.last?.report,
             !(last.hasBars && report.hasBars && last.isLike(report))
           {
-            add(beside)
-            beside = []
+            addReports()
           }
           beside.append((title, report))
         } else {
           let records = try query.boundedAnswer(in: graph, language: language).records
-          add(beside)
-          beside = []
+          addReports()
           add(title, records)
         }
       } catch {
-        add(beside)
-        beside = []
+        addReports()
         let reason = sanitized(error.message[language])
         groups.append(Group(heading: "\(title): \(reason)", content: .records([])))
       }
     }
-    add(beside)
+    addReports()
   }
 
   private static func resolved(_ named: NamedQuery, in snapshot: WorkspaceSnapshot) -> Query? {

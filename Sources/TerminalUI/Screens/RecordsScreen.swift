@@ -179,10 +179,7 @@ struct RecordsScreen: Screen {
   ) {
     guard !snapshot.newStatuses.isEmpty,
       let status = snapshot.newStatuses[snapshot.name(of: record)],
-      let field = snapshot.schema[query.kind].statusField,
-      let position = query.columns.firstIndex(where: {
-        $0.value.path?.isOwnField(field) == true
-      })
+      let position = position(of: snapshot.schema[query.kind].statusField)
     else { return }
     content.cells[position] = status.label[snapshot.language]
   }

@@ -154,30 +154,31 @@ extension FormField {
 
   /// The value; invalid input is kept as text, empty input is nil.
   func value(in snapshot: WorkspaceSnapshot) -> Value? {
-    if field.isPicked {
-      return picked.isEmpty ? nil : field.multiplicity == .one ? picked[0] : .array(picked)
-    }
-    if entry.text.allSatisfy(\.isWhitespace) { return nil }
-    return (try? field.wholeValue(typed: entry.text, in: snapshot.schema, at: snapshot.time))
+    if isEmpty { return nil }
+    return pickedValue
+      ?? (try? field.wholeValue(typed: entry.text, in: snapshot.schema, at: snapshot.time))
       ?? .string(entry.text)
   }
 
-  /// Whether it has an error and no input.
-  var isMissing: Bool {
-    error != nil && (field.isPicked ? picked.isEmpty : entry.text.allSatisfy(\.isWhitespace))
+  private var isEmpty: Bool {
+    field.isPicked ? picked.isEmpty : entry.text.allSatisfy(\.isWhitespace)
   }
+
+  /// Nil if nothing is picked, and for a field that is typed.
+  private var pickedValue: Value? {
+    if !field.isPicked || picked.isEmpty { return nil }
+    return field.multiplicity == .one ? picked[0] : .array(picked)
+  }
+
+  /// Whether it has an error and no input.
+  var isMissing: Bool { error != nil && isEmpty }
 
   /// Validates the input. Returns nil for empty input, and for invalid input, with `error` set.
   mutating func checked(
     by questions: NewRecordQuestions, in snapshot: WorkspaceSnapshot, isNeeded: Bool
   ) -> Value? {
-    error = nil
-    let isEmpty = field.isPicked ? picked.isEmpty : entry.text.allSatisfy(\.isWhitespace)
-    if isEmpty {
-      if isNeeded { error = FormMessages.required(field)[snapshot.language] }
-      return nil
-    }
-    if field.isPicked { return field.multiplicity == .one ? picked[0] : .array(picked) }
+    error = isEmpty && isNeeded ? FormMessages.required(field)[snapshot.language] : nil
+    if isEmpty || field.isPicked { return pickedValue }
     do {
       let value = try field.wholeValue(typed: entry.text, in: snapshot.schema, at: snapshot.time)
       let kind = snapshot.schema[questions.kind]
@@ -194,10 +195,7 @@ extension FormField {
 extension Graph {
   /// The picked values of a choice or reference field.
   fileprivate func picked(of record: RecordIndex, _ index: Int) -> [Value] {
-    return values(of: record, index).map { value in
-      let text = text(value, of: record)
-      return .string(text)
-    }
+    values(of: record, index).map { .string(text($0, of: record)) }
   }
 }
 

@@ -37,9 +37,9 @@ struct RecordPage: Sendable {
     case file
   }
 
-  /// A reference field of a record.
+  /// A field of some records of one kind, and the record to which it refers.
   struct Reference: Hashable, Sendable {
-    let owner: RecordName
+    let owners: [RecordName]
     let field: Int
     let target: RecordName
   }
@@ -223,7 +223,7 @@ private struct PageWriter {
       [graph.fullTitle(of: target, language: language)]
       + view.groupingCells(of: target).map { snapshot.longText($0) }
     let reference = RecordPage.Reference(
-      owner: snapshot.name(of: view.record), field: field, target: snapshot.name(of: target))
+      owners: [snapshot.name(of: view.record)], field: field, target: snapshot.name(of: target))
     add(
       parts.joined(separator: ", "), .plain, indent, .record(snapshot.name(of: target)), reference)
   }
@@ -268,7 +268,7 @@ private struct PageWriter {
         add(
           parts.compactMap(\.self).joined(separator: ", "),
           isOverdue ? .error : look(of: related.meaning), 2, .record(name),
-          RecordPage.Reference(owner: name, field: relation.field, target: target))
+          RecordPage.Reference(owners: [name], field: relation.field, target: target))
       }
     }
   }
