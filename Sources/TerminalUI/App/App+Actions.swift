@@ -20,7 +20,6 @@ extension App {
     showOrder()
   }
 
-  /// Shows a message with the sort order.
   mutating func showOrder() {
     guard let order = list.query.order else { return show(ScreenMessages.defaultOrder) }
     let column = list.rows.columns[order.column].name
@@ -49,7 +48,6 @@ extension App {
     return []
   }
 
-  /// Opens the form of the selected record.
   mutating func editSelected() {
     guard let name = subjects.first else { return }
     if isReadable(name) { openForm(name.kind, name) } else { refuse(.unreadableRecord) }
@@ -92,7 +90,6 @@ extension App {
     return selectedFinding.map(snapshot.place)
   }
 
-  /// Handles the result of a change.
   mutating func handle(_ result: RequestResult, to request: ChangeRequest) {
     switch result {
     case .done(let text, let added):
@@ -166,7 +163,6 @@ extension App {
     }
   }
 
-  /// Closes the pages of the deleted records.
   private mutating func closePages(ofDeleted request: ChangeRequest) {
     guard request.isDeletion else { return }
     pages.removeAll { $0.name.map(request.records.contains) ?? false }

@@ -5,7 +5,6 @@ import Presentation
 import TOML
 
 extension App {
-  /// Whether the list is shown as a board.
   var showsBoard: Bool { pages.isEmpty && list.query.board != nil }
 
   /// The fields by whose choices the list can be a board.

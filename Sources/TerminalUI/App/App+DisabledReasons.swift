@@ -3,7 +3,6 @@ import Presentation
 import Text
 
 extension App {
-  /// Shows why an action is disabled.
   mutating func refuse(_ reason: DisabledReason) { show(reason.message, isError: true) }
 
   mutating func show(_ text: LocalizedText, isError: Bool = false) {

@@ -12,7 +12,6 @@ extension App {
     size.columns < Self.minSize.columns || size.rows < Self.minSize.rows
   }
 
-  /// Draws the whole screen.
   func drawn() -> Grid {
     var grid = Grid(size)
     if isTooSmall {
@@ -134,7 +133,6 @@ extension App {
     snapshot.hasUsableSettings && snapshot.isEmpty && can(.add) && !list.query.isNarrowed
   }
 
-  /// The message of an empty list.
   private var emptiness: String {
     if list.isSearching { return "" }
     if let error = list.screen.conditionError(in: list.query, snapshot) { return explain(error) }
@@ -170,7 +168,6 @@ extension App {
       into: &grid, row: row, from: end + 2)
   }
 
-  /// The status filters with their counts.
   private var chips: [FilterLine.Chip] {
     let parts = [
       (WorkFilter.all, FilterMessages.all, list.allCount),

@@ -5,7 +5,6 @@ import Presentation
 import Text
 
 extension App {
-  /// The help line for the current state.
   var helpLine: HelpLine {
     let isInList = layers.isEmpty && !isWaiting
     return HelpLine(

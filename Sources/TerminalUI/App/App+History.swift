@@ -15,7 +15,6 @@ extension App {
     return pages[last].name
   }
 
-  /// Shows the history that was read from git.
   mutating func show(_ history: PageHistory, of name: RecordName) {
     for position in pages.indices where pages[position].name == name {
       pages[position].take(history)

@@ -103,7 +103,6 @@ extension App {
     layer?.acceptsText ?? false
   }
 
-  /// The text line that has the focus.
   var entry: LineEntry? { layer?.entry(in: self) }
 
   /// Warns that the last key's text was cut at the length limit.

@@ -108,10 +108,8 @@ extension App {
     }
   }
 
-  /// Opens the list of the values of the field that an action sets.
   mutating func choose(setBy action: ScreenAction) { field(setBy: action).map { choose($0) } }
 
-  /// Opens a prompt for the field that an action sets.
   mutating func openPrompt(setBy action: ScreenAction) {
     if let chosen, let field = field(setBy: action) { push(ValuePrompt(field, of: chosen)) }
   }
@@ -219,7 +217,6 @@ struct CommandPicker: PickerLayer {
   /// The records that were selected when the menu was opened.
   let chosen: Chosen?
 
-  /// What Enter on an item does.
   enum Command {
     case action(ScreenAction)
     case press(Key)

@@ -3,10 +3,8 @@ import Platform
 import Presentation
 
 extension App {
-  /// How many lines the wheel scrolls.
   private static let wheelLines = 3
 
-  /// Handles a click or the wheel.
   mutating func press(_ event: MouseEvent) -> [Effect] {
     let target = event.kind == .click ? drawn().target(at: event.row, event.column) : nil
     message = nil
@@ -77,7 +75,6 @@ extension App {
 
 /// What a click on a part of the screen does.
 enum ClickTarget: Hashable, Sendable {
-  /// An entry of the tab bar.
   case tab(Int)
   case filter(WorkFilter)
   case column(Int)

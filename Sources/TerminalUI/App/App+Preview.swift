@@ -4,9 +4,7 @@ import Presentation
 
 /// Where the page of the selected record or finding is shown beside its list.
 enum PreviewPlace: Hashable {
-  /// On the right, with so many columns.
   case right(columns: Int)
-  /// Below, with so many rows.
   case below(rows: Int)
 }
 
@@ -17,7 +15,6 @@ extension App {
   /// Whether the list has a preview in a window that is large enough.
   var canHavePreview: Bool { !(list.screen is DashboardScreen) }
 
-  /// Where a preview fits.
   var roomForPreview: PreviewPlace? {
     if !canHavePreview { return nil }
     if size.columns >= 120 { return .right(columns: size.columns * 3 / 8) }

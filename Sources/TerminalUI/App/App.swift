@@ -80,7 +80,6 @@ struct App {
     case editText(String)
     /// Save the input for a new record, so that `docket add` can continue with it.
     case keep(KindIndex, [Int: Value])
-    /// Copy a text to the clipboard.
     case copy(String)
     /// Turn mouse reports on or off, by `capturesMouse`.
     case setMouse
@@ -102,7 +101,6 @@ extension App {
     updatePage()
   }
 
-  /// Adapts the list to its height.
   mutating func fitList() { lists[current].fit(height: listHeight) }
 
   /// Shows a new state of the workspace.
@@ -176,10 +174,8 @@ extension App {
     return page
   }
 
-  /// Opens the page of a record.
   mutating func open(_ name: RecordName) { open(PageState(name: name)) }
 
-  /// Opens a page.
   mutating func open(_ new: PageState) {
     var state = new
     state.page = page(of: state)
@@ -230,7 +226,6 @@ extension App {
     if isBusy { lists[current].continueSearch() }
   }
 
-  /// Changes the query of the list.
   mutating func ask(_ change: (inout ListQuery) -> Void) {
     lists[current].ask(in: snapshot, change)
   }
@@ -271,7 +266,6 @@ extension App {
     }
   }
 
-  /// Moves on the visible page.
   mutating func onPage(_ move: (inout PagePlace, RecordPage, _ height: Int) -> Void) {
     guard let last = pages.indices.last else { return }
     let (page, height) = (pages[last].page, pageHeight)

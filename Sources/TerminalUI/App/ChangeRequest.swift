@@ -4,7 +4,6 @@ import TOML
 import Text
 import Workspace
 
-/// A requested change of the workspace.
 enum ChangeRequest {
   /// The records are of one kind. Fails if a field no longer has the value that the user saw.
   case edit([RecordName], [FieldEdit], seen: [SeenValue])

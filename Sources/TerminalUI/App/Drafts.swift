@@ -11,7 +11,6 @@ struct Drafts {
 
   var isEmpty: Bool { forms.isEmpty }
 
-  /// One line per draft.
   func descriptions(in snapshot: WorkspaceSnapshot) -> [String] {
     forms.map { $0.heading(in: snapshot) }
   }

@@ -49,7 +49,6 @@ enum WorkFilter: CaseIterable {
     return all[(current + 1) % all.count]
   }
 
-  /// The meaning of the statuses that it shows; nil for all.
   var meaning: Choice.Meaning? {
     switch self {
     case .all: nil
@@ -78,7 +77,6 @@ struct AgendaPeriod: Hashable, Sendable {
     show(day ?? today, at: today)
   }
 
-  /// Goes forward a number of weeks or months.
   mutating func move(by count: Int, at today: CalendarDay) {
     let first = days(at: today).first
     let day =
@@ -87,7 +85,6 @@ struct AgendaPeriod: Hashable, Sendable {
     show(day, at: today)
   }
 
-  /// Goes to the period of a day.
   mutating func show(_ day: CalendarDay, at today: CalendarDay) {
     self.day = DaySpan(period, of: day).contains(today) ? nil : day
   }

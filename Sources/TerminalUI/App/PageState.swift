@@ -7,7 +7,6 @@ import Text
 struct PageState {
   /// The record; nil on the page of a finding.
   var name: RecordName?
-  /// The finding; nil on the page of a record.
   var finding: Diagnostic?
   var page = RecordPage()
   var place = PagePlace()

@@ -17,11 +17,9 @@ struct Confirmation {
     case change(ChangeRequest)
     /// Nothing: the text is only information.
     case info
-    /// Quit and lose the drafts.
     case quit
     /// Close the form below, and discard its input.
     case discard
-    /// Load the first tasks from an address.
     case load(WebAddress)
   }
 }

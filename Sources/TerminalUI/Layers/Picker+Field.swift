@@ -54,7 +54,6 @@ extension Picker {
       isMultiple: isMultiple, in: field.reference == nil ? nil : graph, language: language)
   }
 
-  /// The picked values.
   var picked: [Value] {
     selectedItem.map { $0.id.isEmpty ? [] : [.string($0.id)] } ?? []
   }

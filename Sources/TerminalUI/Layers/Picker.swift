@@ -8,7 +8,6 @@ package import Text
 package struct Picker {
   let heading: String
   package let items: [Item]
-  /// Whether several items can be ticked.
   let isMultiple: Bool
   /// The ids of the items that were ticked, or picked, before.
   let saved: Set<String>
@@ -42,13 +41,10 @@ package struct Picker {
     var record: RecordIndex?
     /// The references to the record, if they have its id or a former one.
     var written: [String] = []
-    /// The command that it stands for.
     var command: CommandPicker.Command?
     /// The heading of its column, if the list has columns.
     var group: ScreenAction.Group?
-    /// The keys that find it.
     var keys: [Key] = []
-    /// Other words that find it.
     var synonyms: [String] = []
 
     /// The item that leaves an optional field empty.
@@ -105,10 +101,8 @@ package struct Picker {
 }
 
 extension Picker {
-  /// What the layer does after a key.
   enum Step {
     case `continue`, submit, cancel, suspend
-    /// Says why Enter did nothing.
     case refuse(LocalizedText)
   }
 

@@ -51,7 +51,6 @@ struct SearchPrompt: Layer {
   mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool { true }
 }
 
-/// A condition for a list, applied by Enter.
 struct ConditionPrompt {
   var line: LineEntry
   private var kind: KindIndex

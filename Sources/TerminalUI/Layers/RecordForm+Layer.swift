@@ -162,7 +162,6 @@ extension RecordForm: Layer {
     return true
   }
 
-  /// Keeps its input as a draft.
   func leave(_ app: inout App) {
     let hasPlace =
       app.snapshot.schema.kindIndex(named: kindName) != nil && !isOrphaned(in: app.snapshot)
@@ -171,7 +170,6 @@ extension RecordForm: Layer {
     app.show(hasPlace ? FormMessages.draftKept : FormMessages.draftKeptForDrafts)
   }
 
-  /// Shows the reason beside its field.
   mutating func refuse(_ refusal: Refusal, in app: App) -> String? {
     if more.contains(where: { $0.index == refusal.field }) { showMore() }
     guard let position = fields.firstIndex(where: { $0.index == refusal.field }) else {

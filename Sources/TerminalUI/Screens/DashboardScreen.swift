@@ -132,7 +132,6 @@ struct Dashboard: Sendable {
 }
 
 extension Dashboard {
-  /// The rows of a group.
   func targets(ofGroup position: Int) -> [RowTarget] {
     switch groups[position].content {
     case .records(let records): records.map { .record($0) }

@@ -3,7 +3,6 @@ import Model
 import Presentation
 import Text
 
-/// All findings of the workspace, by file.
 struct FindingsScreen: Screen {
   var kind: KindIndex? { nil }
 

@@ -31,7 +31,6 @@ protocol Screen: Sendable {
   /// The message of a list that is empty without a search.
   var emptyMessage: LocalizedText { get }
 
-  /// Why the condition cannot be evaluated.
   func conditionError(in query: ListQuery, _ snapshot: WorkspaceSnapshot) -> (any Error)?
 
   func rows(for query: ListQuery, in snapshot: WorkspaceSnapshot) -> ListRows

@@ -49,7 +49,6 @@ struct WorkspaceSnapshot: Sendable {
     teacherCache.get { TeacherList(in: graph, language, at: time) }
   }
 
-  /// Whether any finding has a fix.
   var hasFixes: Bool {
     hasFixesCache.get { findings.contains { $0.fix != nil || !$0.choices.isEmpty } }
   }
@@ -73,7 +72,6 @@ struct WorkspaceSnapshot: Sendable {
     schema.kinds.indices.contains { schema.kinds[$0].isOfWork && hasRecords(of: KindIndex($0)) }
   }
 
-  /// Whether there are no records at all.
   var isEmpty: Bool { schema.kinds.indices.allSatisfy { !hasRecords(of: KindIndex($0)) } }
 
   /// What the header tells about the workspace.

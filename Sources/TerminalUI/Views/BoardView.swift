@@ -5,7 +5,6 @@ import Text
 /// Draws the sections of a list beside each other, with a card for each row.
 struct BoardView {
   let rows: ListRows
-  /// The row of the selected card.
   let selected: Int
   let isMarked: (RowTarget) -> Bool
   let card: (RowTarget) -> Card

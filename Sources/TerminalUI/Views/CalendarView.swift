@@ -51,7 +51,6 @@ struct CalendarView {
   }
 }
 
-/// A month with a selected day.
 struct MonthCalendar {
   private(set) var day: CalendarDay
   let today: CalendarDay

@@ -4,14 +4,12 @@ import Presentation
 import TOML
 import Text
 
-/// One field of a form.
 struct FormField {
   let index: Int
   let field: Field
   /// The input of a field that is typed.
   var entry: LineEntry
   var picked: [Value]
-  /// The saved value.
   private var initial: (text: String, picked: [Value])
   /// Why the input is invalid.
   var error: String?
@@ -134,12 +132,10 @@ extension FormField {
     }
   }
 
-  /// The value as text.
   func shown(in snapshot: WorkspaceSnapshot) -> String {
     field.isPicked ? shownItems(in: snapshot).joined(separator: ", ") : entry.text
   }
 
-  /// The picked values as texts.
   func shownItems(in snapshot: WorkspaceSnapshot) -> [String] {
     picked.map { value in
       let id = value.asTyped ?? ""

@@ -8,11 +8,9 @@ struct FormLayout {
   let indent: Int
   let textColumns: Int
   private(set) var lines: [Line] = []
-  /// The line with the focus.
   private(set) var focus = 0
 
   struct Line {
-    /// The position of the field or button.
     let position: Int
     let content: Content
 

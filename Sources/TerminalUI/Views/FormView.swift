@@ -4,7 +4,6 @@ import Platform
 import Presentation
 import Text
 
-/// Draws a form.
 struct FormView {
   let form: RecordForm
   let snapshot: WorkspaceSnapshot

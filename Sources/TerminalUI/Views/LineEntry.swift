@@ -11,12 +11,10 @@ struct LineEntry: Sendable {
   /// Whether the last key's text was cut at the length limit.
   private(set) var isCut = false
 
-  /// What the caller does after a key.
   enum Step: Equatable {
     case `continue`
     case submit
     case cancel
-    /// Suspend the process.
     case suspend
   }
 
@@ -132,7 +130,6 @@ extension LineEntry {
       })
   }
 
-  /// The text on one line.
   static func visible(_ text: String) -> String {
     sanitized(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "↵"))
   }

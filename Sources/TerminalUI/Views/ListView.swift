@@ -3,7 +3,6 @@ import Platform
 import Presentation
 import Text
 
-/// The content of a row.
 struct RowContent: Sendable {
   /// One per column.
   var cells: [String]
@@ -32,7 +31,6 @@ struct RowContent: Sendable {
 
 /// The selection and the scroll position of a list.
 struct ListPlace: Sendable {
-  /// The selected row.
   var row = 0
   /// The first visible line.
   var top = 0
@@ -78,7 +76,6 @@ struct ListPlace: Sendable {
   }
 }
 
-/// Draws the visible part of a list.
 struct ListView {
   let rows: ListRows
   let place: ListPlace

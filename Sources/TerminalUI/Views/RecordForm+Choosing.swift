@@ -23,7 +23,6 @@ extension RecordForm {
     }
   }
 
-  /// Takes the chosen values.
   mutating func take(_ picker: Picker) {
     edit { $0.picked = picker.isMultiple ? picker.changes.applied(to: $0.picked) : picker.picked }
   }
@@ -51,7 +50,6 @@ extension RecordForm {
     }
   }
 
-  /// Takes the chosen day.
   mutating func take(_ day: CalendarDay, in snapshot: WorkspaceSnapshot) {
     guard let field = selectedField else { return }
     let text = day.typed(in: snapshot)

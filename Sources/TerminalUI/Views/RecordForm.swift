@@ -12,7 +12,6 @@ struct RecordForm {
   let kindName: String
   /// Nil for a new record.
   let record: RecordName?
-  /// The visible fields.
   var fields: [FormField]
   /// The other fields, which a button shows.
   private(set) var more: [FormField] = []

@@ -27,7 +27,6 @@ struct RecordPage: Sendable {
   }
 
   enum Link: Hashable, Sendable {
-    /// Open a record.
     case record(RecordName)
     /// Choose the value of a field.
     case field(Int)
@@ -110,9 +109,6 @@ struct RecordPage: Sendable {
       lines.append(Line(text: rest[language], look: .faint, indent: 2, key: key))
     }
   }
-
-  /// The lines with links.
-  var links: [Int] { lines.indices.filter { lines[$0].link != nil } }
 }
 
 /// Builds the lines of a page.
