@@ -9,15 +9,10 @@ import Workspace
 extension App {
   /// Says which row is selected now; the next key applies to it.
   mutating func refuseLostSelection() {
-    lists[current].select(list.place.row)
+    list.select(list.place.row)
     guard let record = list.target?.record else { return refuse(.nothingSelected) }
     let title = snapshot.graph.title(of: record, language: snapshot.language)
     refuse(.selectionIsGone(now: sanitized(title)))
-  }
-
-  mutating func reverseOrder() {
-    ask { $0.order?.isDescending.toggle() }
-    showOrder()
   }
 
   mutating func showOrder() {
@@ -36,7 +31,7 @@ extension App {
       case .file, nil: if let finding = page.finding { return [.edit(snapshot.place(of: finding))] }
       }
     } else if case .folded(let rows)? = list.target {
-      lists[current].unfold(rows)
+      list.unfold(rows)
     } else if case .bars(nil, let group, let row)? = list.target {
       showCounted(inGroup: group, row: row)
     } else if let record = list.target?.record {
@@ -93,7 +88,7 @@ extension App {
   mutating func handle(_ result: RequestResult, to request: ChangeRequest) {
     switch result {
     case .done(let text, let added):
-      if pages.isEmpty { lists[current].unmark(request.records) }
+      if pages.isEmpty { list.unmark(request.records) }
       // Only the top layer can have asked for the change.
       _ = layers.popLast()
       closePages(ofDeleted: request)

@@ -38,9 +38,7 @@ extension App {
       if let section = after.first(where: { !sections[$0].rows.isEmpty }) {
         select(section, place.offset)
       }
-    default:
-      guard let latin = key.onLatinKeyboard else { return false }
-      return moveOnBoard(latin)
+    default: return false
     }
     return true
   }

@@ -8,7 +8,7 @@ extension App {
   /// Handles a key. Records that it changes stay visible.
   mutating func press(_ key: Key) -> [Effect] {
     let effects = respond(to: key)
-    for case .perform(let request) in effects { lists[current].keepVisible(request.records) }
+    for case .perform(let request) in effects { list.keepVisible(request.records) }
     return effects
   }
 
@@ -43,7 +43,10 @@ extension App {
       }
       return []
     }
-    if moveOnBoard(key) || move(key) { return [] }
+    // The same physical keys in another keyboard layout.
+    for key in [key, key.onLatinKeyboard].compactMap(\.self) where moveOnBoard(key) || move(key) {
+      return []
+    }
     guard let action = action(of: key) else {
       refuse(.unknownKey)
       return []
@@ -69,25 +72,22 @@ extension App {
     let isPage = !pages.isEmpty
     let height = isPage ? pageHeight : listHeight
     let far = max(list.rows.rowCount, pages.last?.page.lines.count ?? 0)
-    func step(_ key: Key) -> (count: Int, isLine: Bool)? {
-      switch key {
-      case .up, .character("k"), .control("p"): (-1, true)
-      case .down, .character("j"), .control("n"): (1, true)
-      case .pageUp, .control("b"): (1 - height, false)
-      case .pageDown, .control("f"): (max(1, height - 1), false)
-      case .control("u"): (-max(1, height / 2), false)
-      case .control("d"): (max(1, height / 2), false)
-      case .character("[") where !isPage:
-        (list.rows.distance(toSection: -1, from: list.place.row), false)
-      case .character("]") where !isPage:
-        (list.rows.distance(toSection: 1, from: list.place.row), false)
-      case .home, .character("g"): (-far, false)
-      case .end, .character("G"): (far, false)
-      // The same physical keys in another keyboard layout.
-      default: key.onLatinKeyboard.flatMap(step)
-      }
+    let step: (count: Int, isLine: Bool)
+    switch key {
+    case .up, .character("k"), .control("p"): step = (-1, true)
+    case .down, .character("j"), .control("n"): step = (1, true)
+    case .pageUp, .control("b"): step = (1 - height, false)
+    case .pageDown, .control("f"): step = (max(1, height - 1), false)
+    case .control("u"): step = (-max(1, height / 2), false)
+    case .control("d"): step = (max(1, height / 2), false)
+    case .character("[") where !isPage:
+      step = (list.rows.distance(toSection: -1, from: list.place.row), false)
+    case .character("]") where !isPage:
+      step = (list.rows.distance(toSection: 1, from: list.place.row), false)
+    case .home, .character("g"): step = (-far, false)
+    case .end, .character("G"): step = (far, false)
+    default: return false
     }
-    guard let step = step(key) else { return false }
     switch (isPage, step.isLine) {
     case (true, true): onPage { $0.move(by: step.count, on: $1, height: $2) }
     case (true, false): scrollPage(by: step.count)

@@ -21,7 +21,7 @@ extension App {
       return layer.acceptsText ? (0..<abs(lines)).flatMap { _ in press(key) } : []
     }
     if pages.isEmpty {
-      lists[current].scroll(by: lines)
+      list.scroll(by: lines)
     } else {
       scrollPage(by: lines)
     }
@@ -46,7 +46,7 @@ extension App {
     case .tab(let entry):
       while !layers.isEmpty { leaveLayer() }
       if visibleTabs.indices.contains(entry) { show(tab: visibleTabs[entry]) }
-    case .filter(let filter): setFilter(filter)
+    case .filter(let filter): list.setFilter(filter, in: snapshot)
     case .column(let column): sort(by: column)
     case .row(let row):
       layers = []

@@ -36,7 +36,7 @@ extension App {
 
   mutating func togglePreview() {
     showsPreview.toggle()
-    fitList()
+    list.fit(height: listHeight)
     if !showsPreview { show(ScreenMessages.previewIsHidden) }
   }
 

@@ -47,7 +47,7 @@ extension ScreenAction {
     switch self {
     // Going
     case .open: Binding(\.openReason, effects: { $0.openSelected() })
-    case .back: Binding({ .unless($0.backStep != nil, .nothingToGoBackTo) }) { $0.goBack() }
+    case .back: Binding({ .unless($0.backStep != nil, .nothingToGoBackTo) }) { $0.backStep?(&$0) }
     case .nextTab: Binding { $0.showTab(by: 1) }
     case .previousTab: Binding { $0.showTab(by: -1) }
     case .previousPeriod, .nextPeriod:
@@ -62,19 +62,20 @@ extension ScreenAction {
     case .filter:
       Binding({
         $0.listReason ?? .unless($0.list.screen.isOfWork(in: $0.snapshot), .noStatusFilter)
-      }) { $0.setFilter($0.list.query.work.next) }
+      }) { $0.list.setFilter($0.list.query.work.next, in: $0.snapshot) }
     case .ask: Binding(\.listReason) { $0.askForCondition() }
     case .sort: Binding(\.listReason) { $0.sortByNextColumn() }
     case .reverse:
-      Binding({ $0.listReason ?? .unless($0.list.query.order != nil, .notSorted) }) {
-        $0.reverseOrder()
+      Binding({ $0.listReason ?? .unless($0.list.query.order != nil, .notSorted) }) { app -> Void in
+        app.ask { $0.order?.isDescending.toggle() }
+        app.showOrder()
       }
     case .regroup:
       Binding({ $0.listReason ?? .unless(!$0.showsBoard, .noGroups) }) { $0.openGroupMenu() }
-    case .fold: Binding(\.foldReason) { $0.lists[$0.current].toggleFold() }
+    case .fold: Binding(\.foldReason) { $0.list.toggleFold() }
     case .descriptions:
       Binding({ $0.listReason ?? .unless($0.list.hasNotes && !$0.showsBoard, .noDescriptions) }) {
-        $0.lists[$0.current].toggleNotes()
+        $0.list.toggleNotes()
       }
     case .board:
       Binding({ $0.listReason ?? .unless(!$0.boardFields.isEmpty, .noBoard) }) {
@@ -86,7 +87,7 @@ extension ScreenAction {
     case .preview: Binding(\.previewReason) { $0.togglePreview() }
     case .mark:
       Binding({ $0.pageReason ?? ($0.list.screen.canMark ? $0.recordReason : .onlyInRecordList) }) {
-        $0.lists[$0.current].mark(in: $0.snapshot)
+        $0.list.mark(in: $0.snapshot)
       }
     case .copyID: Binding(\.recordReason, effects: { $0.copyIDs() })
     case .mouse: Binding(effects: { $0.switchMouse() })

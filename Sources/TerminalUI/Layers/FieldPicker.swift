@@ -45,15 +45,9 @@ struct FieldPicker {
   private mutating func renew(_ present: Chosen?) -> Bool {
     guard let present else { return false }
     let shown = chosen.field(lists[current].field).name
-    let renewed = lists.compactMap { field, former -> (field: Int, picker: Picker)? in
-      guard let field = present.declared.fieldIndex(named: chosen.field(field).name),
-        var picker = Picker(
-          of: field, present.kind, present.records, in: present.snapshot.graph,
-          present.snapshot.language),
-        picker.isMultiple == former.isMultiple
-      else { return nil }
-      picker.take(former)
-      return (field, picker)
+    let renewed = lists.compactMap { field, picker in
+      picker.renewed(
+        of: chosen.field(field).name, present.kind, present.records, in: present.snapshot)
     }
     guard let place = renewed.firstIndex(where: { present.field($0.field).name == shown }) else {
       return false

@@ -41,9 +41,9 @@ struct SearchPrompt: Layer {
     if let step = moves[key] { return .then { $0.moveSelection(by: step) } }
     var entry = app.list.query.search
     switch entry.press(key) {
-    case .continue: return .then { [entry] in $0.setSearch(entry) }
+    case .continue: return .then { [entry] in $0.list.setSearch(entry) }
     case .submit: return .pop
-    case .cancel: return .then(.pop) { $0.setSearch(LineEntry()) }
+    case .cancel: return .then(.pop) { $0.list.setSearch(LineEntry()) }
     case .suspend: return .effect(.suspend)
     }
   }

@@ -194,17 +194,12 @@ struct FormPicker: PickerLayer {
   func submit(in app: App) -> Answer { .then(.pop) { [picker] in $0.give(.picked(picker)) } }
 
   mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool {
-    guard let kind = snapshot.schema.kindIndex(named: kind),
-      let index = snapshot.schema[kind].fieldIndex(named: field),
-      var present = Picker(
-        of: index, kind,
-        [record.flatMap { snapshot.record(RecordName(kind: kind, id: $0)) }].compactMap(\.self),
-        picked: picked, in: snapshot.graph, snapshot.language),
-      present.isMultiple == picker.isMultiple
-    else { return false }
-    present.take(picker)
-    picker = present
-    return true
+    guard let kind = snapshot.schema.kindIndex(named: kind) else { return false }
+    let records = [record.flatMap { snapshot.record(RecordName(kind: kind, id: $0)) }]
+    let present = picker.renewed(
+      of: field, kind, records.compactMap(\.self), picked: picked, in: snapshot)
+    if let present { picker = present.picker }
+    return present != nil
   }
 }
 
