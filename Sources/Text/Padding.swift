@@ -57,7 +57,7 @@ package func shortened(_ text: String, to width: Int) -> String {
 }
 
 /// Returns the longest prefix that takes at most `width` columns.
-func prefix(of text: some StringProtocol, width: Int) -> String {
+package func prefix(of text: some StringProtocol, width: Int) -> String {
   var left = width
   let end = text.firstIndex { character in
     left -= displayWidth(character)

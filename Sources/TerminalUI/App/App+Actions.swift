@@ -45,7 +45,8 @@ extension App {
 
   mutating func editSelected() {
     guard let name = subjects.first else { return }
-    if isReadable(name) { openForm(name.kind, name) } else { refuse(.unreadableRecord) }
+    if snapshot.readable(name) == nil { return refuse(.unreadableRecord) }
+    openForm(name.kind, name)
   }
 
   /// Asks whether to delete the selected records, or to remove the selected link.
@@ -70,11 +71,6 @@ extension App {
     capturesMouse.toggle()
     show(ScreenMessages.mouse(isCaptured: capturesMouse))
     return [.setMouse]
-  }
-
-  /// Whether the record exists and has no syntax error.
-  func isReadable(_ name: RecordName) -> Bool {
-    snapshot.record(name).map { !snapshot.graph[$0].isBroken } ?? false
   }
 
   /// The open or selected file.

@@ -27,7 +27,9 @@ extension App {
     }
     if isTooSmall {
       if showsOnlyLayers && [.escape, .control("c")].contains(key) { layers = [] }
-      return pressUnseen(key)
+      // Such a window only quits, if there are no drafts.
+      let isIdle = layers.isEmpty && drafts.isEmpty
+      return isIdle && ScreenAction.all(of: key).contains(.quit) ? [.quit] : []
     }
     // A message moves the rows, so it must stay until the click is resolved.
     if case .mouse(let event) = key { return press(event) }
@@ -59,12 +61,6 @@ extension App {
     let actions = ScreenAction.all(of: key)
     if showsAgenda, let own = actions.first(where: KeyTable.ofAgenda.contains) { return own }
     return actions.first(where: can) ?? (isConflictOpen ? actions.first : actions.last)
-  }
-
-  /// Handles a key in a window that is too small: only quits, if there are no drafts.
-  private func pressUnseen(_ key: Key) -> [Effect] {
-    let isIdle = layers.isEmpty && drafts.isEmpty
-    return isIdle && ScreenAction.all(of: key).contains(.quit) ? [.quit] : []
   }
 
   /// Moves the selection or scrolls the page; returns false for other keys.

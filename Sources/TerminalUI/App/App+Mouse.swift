@@ -28,21 +28,12 @@ extension App {
     return []
   }
 
-  /// Whether a click would discard a line that is being typed.
-  private func discardsInput(_ target: ClickTarget) -> Bool {
-    switch target {
-    case .key, .item: false
-    default: layer?.isUnfinished == true
-    }
-  }
-
   private mutating func click(_ target: ClickTarget) -> [Effect] {
-    if discardsInput(target) {
-      refuse(.unfinishedInput)
-      return []
-    }
     switch target {
     case .key(let key): return press(key)
+    case .item: return clickInLayer(target)
+    // Anything else would discard what is being typed.
+    case _ where layer?.isUnfinished == true: refuse(.unfinishedInput)
     case .tab(let entry):
       while !layers.isEmpty { leaveLayer() }
       if visibleTabs.indices.contains(entry) { show(tab: visibleTabs[entry]) }
@@ -56,7 +47,7 @@ extension App {
       layers = []
       if pages.last?.place.link == line { return perform(.open) }
       onPage { place, _, _ in place.link = line }
-    case .item, .day: return clickInLayer(target)
+    case .day: return clickInLayer(target)
     case .field:
       // A calendar over the form closes.
       while layers.count > 1 { layers.removeLast() }

@@ -2,6 +2,7 @@ import Model
 import Operations
 import Presentation
 import Text
+import Workspace
 
 /// The dashboard as a list: a section for each group of overdue records or numbers.
 struct DashboardScreen: Screen {
@@ -65,7 +66,8 @@ struct Dashboard: Sendable {
   }
 
   init(of snapshot: WorkspaceSnapshot) {
-    addOverdue(snapshot)
+    let overdue = snapshot.dueRecords.due.filter { $0.day < snapshot.time.today }
+    add(AgendaMessages.overdue[snapshot.language], overdue.map(\.record))
     let (graph, language) = (snapshot.graph.sharingBudget(), snapshot.language)
     // Reports with the same grouping share a group.
     var beside: [(title: String, report: SummaryReport)] = []
@@ -73,7 +75,7 @@ struct Dashboard: Sendable {
       add(beside)
       beside = []
     }
-    for named in snapshot.statistics {
+    for named in snapshot.state.workspace.declarations.statistics {
       guard let query = Self.resolved(named, in: snapshot) else { continue }
       let title = sanitized(named.label?[language] ?? named.name)
       do {
@@ -113,11 +115,6 @@ struct Dashboard: Sendable {
     else { return nil }
     query.condition = resolved
     return query
-  }
-
-  private mutating func addOverdue(_ snapshot: WorkspaceSnapshot) {
-    let overdue = snapshot.dueRecords.due.filter { $0.day < snapshot.time.today }
-    add(AgendaMessages.overdue[snapshot.language], overdue.map(\.record))
   }
 
   private mutating func add(_ title: String, _ records: [RecordIndex]) {

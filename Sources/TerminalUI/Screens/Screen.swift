@@ -2,6 +2,7 @@ import Model
 import Operations
 import Presentation
 import Text
+import Workspace
 
 /// A list with its own tab. To add one, write a type in this folder and add it to `allScreens`.
 protocol Screen: Sendable {
@@ -93,9 +94,10 @@ func allScreens(of snapshot: WorkspaceSnapshot) -> [any Screen] {
   if let place = (work + rest).firstIndex(where: { $0 == schema.index(of: .course) }) {
     screens.insert(TeachersScreen(), at: place + 1)
   }
-  screens += snapshot.tabs.compactMap { RecordsScreen($0, in: snapshot) }
+  let declarations = snapshot.state.workspace.declarations
+  screens += declarations.queries.filter(\.isTab).compactMap { RecordsScreen($0, in: snapshot) }
   func add(_ screen: any Screen, _ tab: FirstTab) {
-    screens.insert(screen, at: snapshot.firstTab == tab ? 0 : screens.count)
+    screens.insert(screen, at: declarations.firstTab == tab ? 0 : screens.count)
   }
   if !schema.kindsWithDueDays.isEmpty { add(AgendaScreen(), .agenda) }
   add(DashboardScreen(), .dashboard)

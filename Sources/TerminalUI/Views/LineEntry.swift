@@ -115,19 +115,9 @@ extension LineEntry {
     let room = columns - width
     var end = after
     if displayWidth(after) > room {
-      end = room > 0 ? prefix(of: after, in: room - 1) + "›" : ""
+      end = room > 0 ? Text.prefix(of: after, width: room - 1) + "›" : ""
     }
     return (start + end, displayWidth(end))
-  }
-
-  /// The longest prefix that fits.
-  private func prefix(of text: String, in columns: Int) -> String {
-    var width = 0
-    return String(
-      text.prefix { character in
-        width += displayWidth(character)
-        return width <= columns
-      })
   }
 
   static func visible(_ text: String) -> String {

@@ -177,9 +177,7 @@ extension ListView {
     let note = content.note.isEmpty ? restOfName(content) : content.note
     grid.write(shortened(note, to: room), row: row, column: column, look)
   }
-}
 
-extension ListView {
   /// What the first line cuts of a name.
   private func restOfName(_ content: RowContent) -> String {
     guard let name = columns.shown.first(where: { rows.columns[$0.position].rank == 0 }),

@@ -146,7 +146,7 @@ struct RecordForm {
 extension RecordForm {
   /// Updates fields without unsaved input from the workspace.
   mutating func follow(_ snapshot: WorkspaceSnapshot) {
-    guard let number = readableRecord(in: snapshot) else { return }
+    guard let number = record.flatMap(snapshot.readable) else { return }
     for position in fields.indices {
       let present = FormField(
         fields[position].index, fields[position].field, of: number, in: snapshot)
@@ -166,21 +166,13 @@ extension RecordForm {
     title = snapshot.graph.fullTitle(of: number, language: snapshot.language)
   }
 
-  /// The record, if it exists and has no syntax error.
-  private func readableRecord(in snapshot: WorkspaceSnapshot) -> RecordIndex? {
-    guard let record, let number = snapshot.record(record), !snapshot.graph[number].isBroken else {
-      return nil
-    }
-    return number
-  }
-
   /// The form in another schema, with all input; nil if its kind no longer exists.
   func rebound(to snapshot: WorkspaceSnapshot) -> RecordForm? {
     guard let kind = snapshot.schema.kindIndex(named: kindName) else { return nil }
     let record = record.map { RecordName(kind: kind, id: $0.id) }
     var form = RecordForm(kind, record, in: snapshot, shownExtent)
     (form.removedFields, form.title) = (removedFields, title)
-    let follows = form.record == nil || form.readableRecord(in: snapshot) != nil
+    let follows = form.record == nil || form.record.flatMap(snapshot.readable) != nil
     for field in fields + more {
       if let position = form.fields.firstIndex(where: { $0.field.name == field.field.name }) {
         form.fields[position].take(field, follows: follows, in: snapshot)
