@@ -119,20 +119,20 @@ extension App {
     guard let kind = list.screen.kind else { return }
     let fields = snapshot.schema[kind].fields
     let items =
-      [Picker.Item(title: ScreenMessages.usualGroups[snapshot.language], command: .group(nil))]
+      [Picker.Item(title: ScreenMessages.usualGroups[snapshot.language], command: .group(.usual))]
       + fields.indices.filter { fields[$0].canGroup }.map { index in
         Picker.Item(
           id: fields[index].name, title: sanitized(fields[index].label[snapshot.language]),
           command: .group(.field(index)))
       } + [
         Picker.Item(
-          id: "-", title: ScreenMessages.noGroups[snapshot.language], command: .group(.some(.none)))
+          id: "-", title: ScreenMessages.noGroups[snapshot.language], command: .group(.none))
       ]
     let selected =
       switch list.query.grouping {
-      case .field(let index)?: fields[index].name
-      case ListGrouping.none?: "-"
-      case nil: ""
+      case .field(let index): fields[index].name
+      case .none: "-"
+      case .usual: ""
       }
     openMenu(ScreenMessages.groupBy, items, selecting: selected)
   }
@@ -221,7 +221,7 @@ struct CommandPicker: PickerLayer {
     case action(ScreenAction)
     case press(Key)
     case tab(Int)
-    case group(ListGrouping?)
+    case group(ListGrouping)
     case verb(FieldVerb)
     /// Runs a command outside the screens.
     case run([String])

@@ -8,8 +8,7 @@ struct ListQuery: Sendable {
   var order: ListOrder?
   /// The field whose choices are the columns of a board; nil for a list.
   var board: Int?
-  /// The groups; nil for the usual ones.
-  var grouping: ListGrouping?
+  var grouping = ListGrouping.usual
   var agenda = AgendaPeriod()
   var work = WorkFilter.all
   var search = LineEntry()
@@ -34,7 +33,7 @@ struct ListQuery: Sendable {
     query.condition = kind.flatMap { kind in
       condition.flatMap { try? ListCondition($0.text, kind, in: snapshot) }
     }
-    if !hasSameFields { (query.order, query.board, query.grouping) = (nil, nil, nil) }
+    if !hasSameFields { (query.order, query.board, query.grouping) = (nil, nil, .usual) }
     query.folding.dropKept()
     return query
   }
@@ -92,6 +91,7 @@ struct AgendaPeriod: Hashable, Sendable {
 
 /// By which field a list is grouped.
 enum ListGrouping: Hashable, Sendable {
+  case usual
   case field(Int)
   case none
 }

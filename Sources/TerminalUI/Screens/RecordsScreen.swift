@@ -109,8 +109,8 @@ struct RecordsScreen: Screen {
           spelling: snapshot.schema[query.kind].fields[field].name,
           path: FieldPath(steps: [], end: .field(field), kind: query.kind))
       ]
-    case .some(.none): asked.grouping = []
-    case nil: break
+    case .none: asked.grouping = []
+    case .usual: break
     }
     return asked
   }
@@ -199,44 +199,36 @@ struct RecordsScreen: Screen {
   private func column(
     _ column: Column, _ heading: String, _ sign: String, in snapshot: WorkspaceSnapshot
   ) -> ListColumn {
-    guard let path = column.value.path else {
-      return ListColumn(heading, sign: sign, isRight: true, width: 4...8, rank: 3)
+    func make(_ width: ClosedRange<Int>, rank: Int, isRight: Bool = false) -> ListColumn {
+      ListColumn(heading, sign: sign, isRight: isRight, width: width, rank: rank)
     }
+    guard let path = column.value.path else { return make(4...8, rank: 3, isRight: true) }
     let kind = snapshot.schema[path.kind]
-    switch path.end {
-    case .field(let field) where kind.fields[field].isAutomatic:
-      let widest = max(2, String(snapshot.graph.highestNumber(of: path.kind)).count)
-      return ListColumn(heading, sign: sign, isRight: true, width: widest...widest, rank: 1)
-    case .id:
-      var column = ListColumn(heading, sign: sign, width: 8...24, rank: 5)
+    guard case .field(let index) = path.end else {
+      if path.end == .title, path.steps.isEmpty { return make(24...46, rank: 0) }
+      if path.end != .id { return make(12...26, rank: 3) }
       // The name is enough; where two are equal, it includes the id.
+      var column = make(8...24, rank: 5)
       column.isOptional = true
       return column
-    case .title where path.steps.isEmpty:
-      return ListColumn(heading, sign: sign, width: 24...46, rank: 0)
-    case .title, .record: return ListColumn(heading, sign: sign, width: 12...26, rank: 3)
-    case .field(let index):
-      return self.column(of: kind.fields[index], heading, sign, path, in: snapshot)
     }
-  }
-
-  private func column(
-    of field: Field, _ heading: String, _ sign: String, _ path: FieldPath,
-    in snapshot: WorkspaceSnapshot
-  ) -> ListColumn {
+    let field = kind.fields[index]
+    if field.isAutomatic {
+      let widest = max(2, String(snapshot.graph.highestNumber(of: path.kind)).count)
+      return make(widest...widest, rank: 1, isRight: true)
+    }
     switch field.type {
-    case .multiLineText: return ListColumn(heading, sign: sign, width: 24...100, rank: 6)
-    case .date: return ListColumn(heading, sign: sign, width: 10...10, rank: 2)
-    case .dateTime: return ListColumn(heading, sign: sign, width: 16...16, rank: 4)
-    case .integer: return ListColumn(heading, sign: sign, isRight: true, width: 5...9, rank: 3)
-    case .boolean: return ListColumn(heading, sign: sign, width: 3...5, rank: 3)
+    case .multiLineText: return make(24...100, rank: 6)
+    case .date: return make(10...10, rank: 2)
+    case .dateTime: return make(16...16, rank: 4)
+    case .integer: return make(5...9, rank: 3, isRight: true)
+    case .boolean: return make(3...5, rank: 3)
     case .oneOf(let choices):
       let widest = choices.map { displayWidth($0.label[snapshot.language]) }.max() ?? 0
-      return ListColumn(heading, sign: sign, width: min(widest, 12)...widest, rank: 2)
-    case .text where snapshot.schema[path.kind].titleBegins(with: path.field ?? -1):
-      return ListColumn(heading, sign: sign, width: 24...46, rank: 0)
+      return make(min(widest, 12)...widest, rank: 2)
+    case .text where kind.titleBegins(with: index): return make(24...46, rank: 0)
     case .text, .word, .email, .url, .step, .note, .repetition, .reference:
-      var column = ListColumn(heading, sign: sign, width: 12...26, rank: 3)
+      var column = make(12...26, rank: 3)
       column.fairWidth = field.prompt.map { displayWidth($0[snapshot.language]) } ?? 0
       return column
     }

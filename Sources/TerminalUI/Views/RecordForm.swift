@@ -25,7 +25,7 @@ struct RecordForm {
   private var former: [FormField]?
   /// The selected field; the buttons come after the last one.
   private(set) var selected = 0
-  private(set) var buttons: [Button]
+  private let canBeCancelled: Bool
   private let extent: Extent
 
   /// Which fields it has, by names.
@@ -61,11 +61,7 @@ struct RecordForm {
     fields = snapshot.schema[kind].ordered(shown).map {
       FormField($0, all[$0], of: number, in: snapshot)
     }
-    buttons =
-      record == nil
-      ? [.save]
-      : snapshot.schema[kind].status?.choice(.cancelled) == nil
-        ? [.save, .delete] : [.save, .cancel, .delete]
+    canBeCancelled = record != nil && snapshot.schema[kind].status?.choice(.cancelled) != nil
     let rest = fields.filter { field in
       guard case .usual(let names) = extent else { return false }
       return !snapshot.schema[kind].isUsual(field.index) && !names.contains(field.field.name)
@@ -75,11 +71,15 @@ struct RecordForm {
     if rest.count > 1 && rest.count < fields.count {
       more = rest
       fields.removeAll { field in rest.contains { $0.index == field.index } }
-      buttons.insert(.more, at: 0)
     }
     title =
       number.map { snapshot.graph.fullTitle(of: $0, language: snapshot.language) } ?? record?.id
       ?? ""
+  }
+
+  var buttons: [Button] {
+    (more.isEmpty ? [] : [.more]) + [.save] + (canBeCancelled ? [.cancel] : [])
+      + (record == nil ? [] : [.delete])
   }
 
   /// The selected field; nil if a button is selected.
@@ -119,7 +119,6 @@ struct RecordForm {
     selected = fields.count
     fields += more
     more = []
-    buttons.removeAll { $0 == .more }
   }
 
   /// The field that a record may have instead of this one, while it has neither; nil if there is none.
@@ -159,7 +158,6 @@ extension RecordForm {
       // What somebody fills in meanwhile is shown.
       if more[position].value(in: snapshot) != nil { fields.append(more.remove(at: position)) }
     }
-    if more.isEmpty { buttons.removeAll { $0 == .more } }
     if let button {
       selected = buttons.firstIndex(of: button).map { fields.count + $0 } ?? fields.count - 1
     }
