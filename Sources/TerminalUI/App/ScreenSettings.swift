@@ -25,11 +25,7 @@ package struct ScreenSettings {
   package var keep: (Workspace, KindIndex, [Int: Value]) -> Void
   package var add: AddingRecord = Self.addRecord
 
-  static func addRecord(
-    _ plan: inout ChangePlan, _ kind: KindIndex, _ values: [Int: Value]
-  ) throws {
-    try plan.add(kind, values, id: nil)
-  }
+  static var addRecord: AddingRecord { { try $0.add($1, $2, id: nil) } }
 
   package init(
     language: Language, clock: Clock, isColored: Bool, changes: ChangeSettings,
