@@ -71,7 +71,4 @@ extension App {
       return (form.kind, form.values(in: snapshot))
     }
   }
-
-  /// Replaces the text of the selected field with the result of the editor.
-  mutating func setEditedText(_ text: String) { give(.text(text)) }
 }

@@ -72,7 +72,7 @@ private func run(
     case .editText(let text):
       let edited = settings.editText(text)
       RawMode.dropTypedKeys()
-      loop.accept(edited)
+      if case .edited(let text) = edited { loop.app.give(.text(text)) }
       loop.reload(.anything)
       if case .failed(let error) = edited { loop.show(error) }
     }

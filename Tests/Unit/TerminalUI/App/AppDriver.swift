@@ -173,7 +173,7 @@ struct AppDriver {
   mutating func failLoading(_ reason: String) { app.endLoading(.refused(reason)) }
 
   /// The user's editor has returned a text.
-  mutating func setEditedText(_ text: String) { app.setEditedText(text) }
+  mutating func setEditedText(_ text: String) { app.give(.text(text)) }
 
   mutating func setRepository(_ state: RepositoryState?) { app.repository = state }
 
