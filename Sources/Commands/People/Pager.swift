@@ -38,6 +38,16 @@ struct Pager {
 
     """
 
+  /// Whether the user has chosen keys for `less`.
+  private var hasOwnKeys: Bool {
+    let home = environment["HOME"] ?? ""
+    let folder = environment["XDG_CONFIG_HOME"] ?? home + "/.config"
+    return environment["LESSKEYIN"] != nil || environment["LESSKEY"] != nil
+      || [home + "/.less", home + "/.lesskey", folder + "/lesskey"].contains {
+        FileSystem.real.exists($0)
+      }
+  }
+
   /// Shows a text and waits until the pager exits; returns false if it could not run.
   ///
   /// A shell splits the command into words, as in git. The exit status of the pager does not matter.
@@ -46,9 +56,7 @@ struct Pager {
     var (environment, keys) = (
       environment, TextInProgress(named: "lesskey", of: nil, environment, in: .real)
     )
-    if !isChosen, environment["LESSKEYIN"] == nil, environment["LESSKEY"] == nil,
-      (try? keys.write(Array(Self.keys.utf8))) != nil
-    {
+    if !hasOwnKeys, (try? keys.write(Array(Self.keys.utf8))) != nil {
       environment["LESSKEYIN"] = keys.path
     }
     defer { keys.remove() }
