@@ -150,7 +150,7 @@ extension App {
         .deleteReferenced(titles: titles), lines,
         .change(.deleteFromReferences(names, agreed: outcomes)))
     } else {
-      confirm(.cannotDelete(titles: titles), lines, .info)
+      confirm(.cannotDelete(titles: titles), lines, .pop)
     }
   }
 

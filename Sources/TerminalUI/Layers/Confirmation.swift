@@ -8,36 +8,31 @@ import Text
 struct Confirmation {
   let question: ConfirmationQuestion
   let lines: [String]
-  let purpose: Purpose
+  let yes: Answer
+  var no = Answer.pop
   /// Another action that its key asks about instead.
   var alternative: (action: ScreenAction, hint: LocalizedText, request: ChangeRequest)?
+}
 
-  /// What a yes does.
-  enum Purpose {
-    case change(ChangeRequest)
-    /// Nothing: the text is only information.
-    case info
-    case quit
-    /// Close the form below, and discard its input.
-    case discard
-    case load(WebAddress)
-  }
+extension Answer {
+  /// A yes that makes a change.
+  static func change(_ request: ChangeRequest) -> Answer { .effect(.perform(request), .pop) }
 }
 
 extension App {
   /// Asks a question; `lines` list the effects.
   mutating func confirm(
-    _ question: ConfirmationQuestion, _ lines: [String], _ purpose: Confirmation.Purpose,
+    _ question: ConfirmationQuestion, _ lines: [String], _ yes: Answer, no: Answer = .pop,
     or alternative: (action: ScreenAction, hint: LocalizedText, request: ChangeRequest)? = nil
   ) {
     push(
-      Confirmation(question: question, lines: lines, purpose: purpose, alternative: alternative))
+      Confirmation(question: question, lines: lines, yes: yes, no: no, alternative: alternative))
   }
 
   /// Quits; asks first if there are drafts.
   mutating func quit() -> [Effect] {
     if drafts.isEmpty { return [.quit] }
-    confirm(.quit, drafts.descriptions(in: snapshot), .quit)
+    confirm(.quit, drafts.descriptions(in: snapshot), .effect(.quit, .pop))
     return []
   }
 }
@@ -95,17 +90,6 @@ extension Confirmation: Layer {
       }
       return .say(question.answers)
     }
-    // A no is remembered.
-    if case .load(let address) = purpose {
-      return Answer(end: .pop) { $0.load(address, isAgreed: isAgreed) }
-    }
-    guard isAgreed else { return .pop }
-    switch purpose {
-    case .change(let request): return .effect(.perform(request), .pop)
-    case .quit: return .effect(.quit, .pop)
-    case .discard: return .then(.pop) { _ = $0.layers.popLast() }
-    case .info, .load: break
-    }
-    return .pop
+    return isAgreed ? yes : no
   }
 }

@@ -129,7 +129,9 @@ extension RecordForm: Layer {
       let lines = fields.map { field in
         "\(field.field.label[language]): \(LineEntry.visible(field.shown(in: app.snapshot)))"
       }
-      return .push(Confirmation(question: .discard, lines: lines, purpose: .discard))
+      return .push(
+        Confirmation(question: .discard, lines: lines, yes: .then(.pop) { _ = $0.layers.popLast() })
+      )
     }
     reset(in: app.snapshot)
     return .say(FormMessages.wasReset)
