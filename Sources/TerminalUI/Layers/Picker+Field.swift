@@ -103,9 +103,11 @@ extension Graph {
     var counts: [String: Int] = [:]
     for value in values(of: record, field) {
       let step = Step(written: text(value, of: record))
-      let id = "\(counts[step.text, default: 0]) \(step.text)"
-      counts[step.text, default: 0] += 1
-      items.append(Picker.Item(id: id, title: sanitized(step.text)))
+      let count = counts[step.text, default: 0]
+      let id = "\(count) \(step.text)"
+      counts[step.text] = count + 1
+      items.append(
+        Picker.Item(id: id, title: sanitized(step.text), step: (step.text, count)))
       if step.isDone { done.insert(id) }
     }
     return (items, done)

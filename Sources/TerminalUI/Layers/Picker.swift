@@ -39,6 +39,8 @@ package struct Picker {
     package var note = ""
     /// The record that it stands for. It is found by all its texts.
     var record: RecordIndex?
+    /// The step that it stands for, and how many equal ones precede it.
+    var step: (text: String, namesakesBefore: Int)?
     /// The references to the record, if they have its id or a former one.
     var written: [String] = []
     var command: CommandPicker.Command?

@@ -20,10 +20,6 @@ struct AgendaScreen: Screen {
     return period.text(from: query.agenda.days(at: today).first)[snapshot.language]
   }
 
-  private func dates(in snapshot: WorkspaceSnapshot) -> DateText {
-    DateText(language: snapshot.language, clock: snapshot.clock)
-  }
-
   func rows(for query: ListQuery, in snapshot: WorkspaceSnapshot) -> ListRows {
     let today = snapshot.time.today
     let days = query.agenda.days(at: today)
@@ -45,7 +41,7 @@ struct AgendaScreen: Screen {
         rows[upcoming.day, default: []].append(.repetition(upcoming.record, upcoming.day))
       }
     }
-    let dates = dates(in: snapshot)
+    let dates = DateText(language: snapshot.language, clock: snapshot.clock)
     var sections = rows.keys.sorted().map { day in
       let mark = day == today ? ", " + AgendaMessages.today[snapshot.language] : ""
       return ListRows.Section(heading: dates.withWeekday(day) + mark, rows: rows[day] ?? [])

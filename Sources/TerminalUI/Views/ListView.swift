@@ -144,7 +144,10 @@ struct ListView {
     if isSelected { look = .selected }
     grid.clear(row: row, columns: 0..<grid.size.columns, look)
     grid.write(isMarked(target) ? "*" : " ", row: row, column: 0, look)
-    content.drawSigns(into: &grid, row: row, column: 1, isSelected ? look : nil)
+    let signLook = isSelected ? look : content.signLook ?? look
+    let priorityLook = isSelected ? look : content.priorityLook ?? look
+    grid.write(content.sign, row: row, column: 1, signLook)
+    grid.write(content.prioritySign, row: row, column: 2, priorityLook)
     var column = Self.margin
     if let line = content.line {
       grid.write(shortened(line, to: grid.size.columns - column), row: row, column: column, look)
@@ -187,14 +190,6 @@ extension ListView {
     let shown = shortened(text, to: name.width)
     return shown == text
       ? "" : String(text.dropFirst(shown.count - 1).drop { " ,;:·".contains($0) })
-  }
-}
-
-extension RowContent {
-  /// Draws the signs; `selected` is the look of a selected row.
-  func drawSigns(into grid: inout Grid, row: Int, column: Int, _ selected: Look?) {
-    grid.write(sign, row: row, column: column, selected ?? signLook ?? look)
-    grid.write(prioritySign, row: row, column: column + 1, selected ?? priorityLook ?? look)
   }
 }
 
