@@ -3,6 +3,7 @@ package import Operations
 package import Platform
 import TOML
 package import Text
+import Workspace
 
 /// The outcomes of changes as people read them, such as `Task 12 (Oil it): in progress → done`.
 package struct ChangeText {
@@ -17,15 +18,18 @@ package struct ChangeText {
   private let maxWidth: Int?
   /// A path as people can type it.
   private let shownPath: (Path) -> Path
+  /// Whether long texts are shown, by their beginnings, and the times that follow from a status.
+  private let isDetailed: Bool
 
   /// The graph has the records to which the outcomes refer.
   package init(
     _ outcomes: [ChangeOutcome], in graph: Graph, language: Language, clock: Clock,
-    maxWidth: Int? = nil, shownPath: @escaping (Path) -> Path = { $0 }
+    maxWidth: Int? = nil, isDetailed: Bool = false,
+    shownPath: @escaping (Path) -> Path = { $0 }
   ) {
     self.shownPath = shownPath
     (self.language, self.clock, self.maxWidth) = (language, clock, maxWidth)
-    self.graph = graph
+    (self.graph, self.isDetailed) = (graph, isDetailed)
     for outcome in outcomes {
       guard let kind = graph.schema.kindIndex(named: outcome.kind.name) else { continue }
       let name = RecordName(kind: kind, id: outcome.id)
@@ -96,7 +100,7 @@ package struct ChangeText {
 
   /// The changes of a record's fields; nil for another action.
   private func changes(of outcome: ChangeOutcome, showingBefore: Bool = true) -> String? {
-    let differences = outcome.ownDifferences
+    let differences = isDetailed ? outcome.differences : outcome.ownDifferences
     if outcome.action != .changed || differences.isEmpty { return nil }
     return differences.map { text($0, of: outcome.kind, showingBefore: showingBefore) }
       .joined(separator: "; ")
@@ -108,13 +112,18 @@ package struct ChangeText {
     let field = kind.field(named: difference.name)
     let values = ShownValues(of: kind, language: language, clock: clock, usesLabels: true)
     func shown(_ value: Value) -> String {
-      let text = sanitized(reference(value, field) ?? values.text(value, of: difference.name))
+      var text = reference(value, field) ?? values.text(value, of: difference.name)
+      if isDetailed {
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        text = shortened(line, to: Self.maxDetailWidth)
+      }
+      text = sanitized(text)
       return maxWidth.map { truncated(text, to: $0) } ?? text
     }
     let label = sanitized(field?.label.inSentence[language] ?? difference.name)
     if let (old, new) = renaming(difference, field) { return "\(label): \(old) → \(new)" }
     if difference.isSet { return "\(label): \(values.items(of: difference, shown))" }
-    if [difference.before, difference.after].contains(where: \.isLongText) {
+    if !isDetailed, [difference.before, difference.after].contains(where: \.isLongText) {
       return "\(label): " + (difference.after == nil ? nothing : newText)[language]
     }
     let before = difference.before ?? field?.initial
@@ -123,6 +132,21 @@ package struct ChangeText {
     }
     let change = "\(shown(before)) → \(difference.after.map(shown) ?? nothing[language])"
     return field?.isStatus == true ? change : "\(label): \(change)"
+  }
+
+  private static let maxDetailWidth = 32
+
+  /// The times of earlier days that a change of status has removed, which `summary` leaves out.
+  package func lostTimes(of outcomes: [ChangeOutcome]) -> [String] {
+    let today = QueryTime(now: clock).today
+    return outcomes.flatMap { outcome in
+      let told = Set(outcome.ownDifferences.map(\.name))
+      return outcome.differences.filter { difference in
+        guard case .offsetDateTime(let time)? = difference.before else { return false }
+        return !told.contains(difference.name) && difference.after == nil
+          && CalendarDay(time) < today
+      }.map { text($0, of: outcome.kind, showingBefore: true) }
+    }
   }
 
   /// The former and the new id if the difference only follows from the renaming of a record.

@@ -35,6 +35,13 @@ package func truncated(_ text: String, to width: Int) -> String {
   return prefix(of: text, width: width - 1) + "…"
 }
 
+/// Ends a line of a longer text with one `…`, in at most `width` columns.
+package func continued(_ line: String, to width: Int) -> String {
+  var start = prefix(of: line, width: width - 1)
+  while let last = start.last, " …".contains(last) { start.removeLast() }
+  return start + "…"
+}
+
 /// Cuts a text like `truncated`, but after a whole word if that leaves less than half of the room blank. Wide characters need no
 /// spaces between words.
 package func shortened(_ text: String, to width: Int) -> String {
@@ -50,7 +57,7 @@ package func shortened(_ text: String, to width: Int) -> String {
 }
 
 /// Returns the longest prefix that takes at most `width` columns.
-func prefix(of text: some StringProtocol, width: Int) -> String {
+package func prefix(of text: some StringProtocol, width: Int) -> String {
   var left = width
   let end = text.firstIndex { character in
     left -= displayWidth(character)

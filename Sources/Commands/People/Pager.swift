@@ -1,5 +1,6 @@
 import CommandLine
 import Model
+import Operations
 import Platform
 import Text
 
@@ -25,11 +26,40 @@ struct Pager {
     self.environment = environment.merging(defaults) { own, _ in own }
   }
 
+  /// The keys of `less` at their places on a Russian keyboard, in its own notation, which it reads from version 582 on.
+  private static let keys = """
+    #command
+    й quit
+    Й quit
+    о forw-line
+    л back-line
+    п goto-line
+    П goto-end
+
+    """
+
+  /// Whether the user has chosen keys for `less`.
+  private var hasOwnKeys: Bool {
+    let home = environment["HOME"] ?? ""
+    let folder = environment["XDG_CONFIG_HOME"] ?? home + "/.config"
+    return environment["LESSKEYIN"] != nil || environment["LESSKEY"] != nil
+      || [home + "/.less", home + "/.lesskey", folder + "/lesskey"].contains {
+        FileSystem.real.exists($0)
+      }
+  }
+
   /// Shows a text and waits until the pager exits; returns false if it could not run.
   ///
   /// A shell splits the command into words, as in git. The exit status of the pager does not matter.
   func show(_ text: [UInt8]) -> Bool {
     let words = isChosen ? ["/bin/sh", "-c", command] : [command]
+    var (environment, keys) = (
+      environment, TextInProgress(named: "lesskey", of: nil, environment, in: .real)
+    )
+    if !hasOwnKeys, (try? keys.write(Array(Self.keys.utf8))) != nil {
+      environment["LESSKEYIN"] = keys.path
+    }
+    defer { keys.remove() }
     let result = try? Process.run(
       words[0], Array(words.dropFirst()), environment: environment, input: .bytes(text),
       sharesTerminal: true)

@@ -84,7 +84,7 @@ extension Check {
         Diagnostic.Label(
           location: location, message: LocalizedText("leads to \(next)", "ведёт к \(next)"))
       })
-    finding.remark = LocalizedText("circular: \(circle)", "цикл: \(circle)")
+    finding.remark = LocalizedText("circular: \(way)", "цикл: \(way)")
     return finding
   }
 

@@ -9,6 +9,12 @@ package struct ConfirmationQuestion: Sendable {
   /// The word for Esc on the help line.
   package let cancel: LocalizedText
 
+  /// What the answer keys do, for somebody who pressed another one.
+  package var answers: LocalizedText {
+    let cancel = LocalizedText("Esc: \(cancel).", "Esc — \(cancel).")
+    return confirm.map { LocalizedText("Enter: \($0), ", "Enter — \($0), ") + cancel } ?? cancel
+  }
+
   package static func delete(titles: [String]) -> ConfirmationQuestion {
     ConfirmationQuestion(
       text: LocalizedText(
@@ -59,6 +65,7 @@ package struct ConfirmationQuestion: Sendable {
   /// Undo a change of another session, or redo one that another session undid.
   package static func undo(_ turn: Turn, command: String) -> ConfirmationQuestion {
     let cancel = LocalizedText("cancel", "оставить")
+    let command = shortened(sanitized(command), to: maxCommandWidth)
     switch turn {
     case .undo:
       return ConfirmationQuestion(
@@ -74,6 +81,9 @@ package struct ConfirmationQuestion: Sendable {
         confirm: LocalizedText("redo", "сделать снова"), cancel: cancel)
     }
   }
+
+  /// A longer command would leave no room for what would be undone.
+  private static let maxCommandWidth = 50
 
   /// Make the fix of a finding; the lines below show the change of the file.
   package static func fix(_ fix: LocalizedText, in path: Path) -> ConfirmationQuestion {

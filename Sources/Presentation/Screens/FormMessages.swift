@@ -116,10 +116,10 @@ package enum PickerMessages {
     LocalizedText("Not saved: \(titles)", "Не сохранено: \(titles)")
   }
 
-  /// Enter was pressed while several items match the filter.
+  /// Enter was pressed while a typed name is not ticked.
   package static let tabTicks = LocalizedText(
-    "Several match: Tab ticks the selected one, then Enter saves.",
-    "Подходит несколько: Tab отметит выбранное, затем Enter сохранит.")
+    "Nothing is ticked by this search: Tab ticks the selected one, Enter then saves.",
+    "По этому поиску ничего не отмечено: Tab отметит выбранное, затем Enter сохранит.")
 
   /// The row before a list of people that adds some.
   package static let add = LocalizedText("add…", "добавить…")

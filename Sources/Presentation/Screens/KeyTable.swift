@@ -17,7 +17,8 @@ package enum KeyTable {
   /// The keys that mean something else in the agenda.
   package static let agenda = LocalizedText { rows(of: ofAgenda, $0) }
 
-  private static let ofAgenda: [ScreenAction] = [
+  /// The actions that take their keys from other actions in the agenda.
+  package static let ofAgenda: [ScreenAction] = [
     .postpone, .advance, .switchPeriod, .previousPeriod, .nextPeriod,
   ]
   private static let ofConflicts: [ScreenAction] = [.takeOurs, .takeTheirs, .takeBoth]

@@ -153,6 +153,13 @@ extension ScreenMessages {
     LocalizedText("Not saved: \(reason)", "Не сохранено: \(reason)")
   }
 
+  /// Another program has deleted the record that a change was meant for.
+  package static func deletedMeanwhile(_ title: String) -> LocalizedText {
+    LocalizedText(
+      "Somebody deleted “\(title)”; nothing was changed.",
+      "Кто-то удалил «\(title)»; ничего не изменено.")
+  }
+
   package static func undone(_ turn: Turn, _ outcome: String) -> LocalizedText {
     switch turn {
     case .undo:

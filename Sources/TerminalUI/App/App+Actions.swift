@@ -2,24 +2,19 @@ import Diagnostics
 import Model
 import Operations
 import Presentation
+import TOML
 import Text
 import Workspace
 
 extension App {
   /// Says which row is selected now; the next key applies to it.
   mutating func refuseLostSelection() {
-    lists[current].select(list.place.row)
+    list.select(list.place.row)
     guard let record = list.target?.record else { return refuse(.nothingSelected) }
     let title = snapshot.graph.title(of: record, language: snapshot.language)
     refuse(.selectionIsGone(now: sanitized(title)))
   }
 
-  mutating func reverseOrder() {
-    ask { $0.order?.isDescending.toggle() }
-    showOrder()
-  }
-
-  /// Shows a message with the sort order.
   mutating func showOrder() {
     guard let order = list.query.order else { return show(ScreenMessages.defaultOrder) }
     let column = list.rows.columns[order.column].name
@@ -36,7 +31,7 @@ extension App {
       case .file, nil: if let finding = page.finding { return [.edit(snapshot.place(of: finding))] }
       }
     } else if case .folded(let rows)? = list.target {
-      lists[current].unfold(rows)
+      list.unfold(rows)
     } else if case .bars(nil, let group, let row)? = list.target {
       showCounted(inGroup: group, row: row)
     } else if let record = list.target?.record {
@@ -52,10 +47,10 @@ extension App {
     return []
   }
 
-  /// Opens the form of the selected record.
   mutating func editSelected() {
     guard let name = subjects.first else { return }
-    if isReadable(name) { openForm(name.kind, name) } else { refuse(.unreadableRecord) }
+    if snapshot.readable(name) == nil { return refuse(.unreadableRecord) }
+    openForm(name.kind, name)
   }
 
   /// Asks whether to delete the selected records, or to remove the selected link.
@@ -82,11 +77,6 @@ extension App {
     return [.setMouse]
   }
 
-  /// Whether the record exists and has no syntax error.
-  func isReadable(_ name: RecordName) -> Bool {
-    snapshot.record(name).map { !snapshot.graph[$0].isBroken } ?? false
-  }
-
   /// The open or selected file.
   var file: FilePlace? {
     if let name = subjects.first, subjects.count == 1, let record = snapshot.record(name) {
@@ -98,11 +88,10 @@ extension App {
     return selectedFinding.map(snapshot.place)
   }
 
-  /// Handles the result of a change.
   mutating func handle(_ result: RequestResult, to request: ChangeRequest) {
     switch result {
     case .done(let text, let added):
-      if pages.isEmpty { lists[current].unmark(request.records) }
+      if pages.isEmpty { list.unmark(request.records) }
       // Only the top layer can have asked for the change.
       _ = layers.popLast()
       closePages(ofDeleted: request)
@@ -112,7 +101,8 @@ extension App {
       let isHidden = saved.map(isFiltered) ?? false
       let words = isHidden ? [text, ScreenMessages.hiddenByFilter[snapshot.language]] : [text]
       message = Message(text: words.joined(separator: " — "), isError: false)
-    case .refused(let text, let field, let remark): refuse(text, field, remark, request)
+    case .refused(let text, let field, let remark, let gone):
+      refuse(text, field, remark, gone, request)
     case .confirmDelete(let outcomes, let lines):
       guard case .delete(let names, _) = request else { return }
       let question = ConfirmationQuestion.delete(titles: names.map(snapshot.title))
@@ -168,11 +158,10 @@ extension App {
         .deleteReferenced(titles: titles), lines,
         .change(.deleteFromReferences(names, agreed: outcomes)))
     } else {
-      confirm(.cannotDelete(titles: titles), lines, .info)
+      confirm(.cannotDelete(titles: titles), lines, .pop)
     }
   }
 
-  /// Closes the pages of the deleted records.
   private mutating func closePages(ofDeleted request: ChangeRequest) {
     guard request.isDeletion else { return }
     pages.removeAll { $0.name.map(request.records.contains) ?? false }
@@ -181,20 +170,71 @@ extension App {
 
   /// Shows why a change was refused: where it was entered, which stays open, or as a message.
   private mutating func refuse(
-    _ text: String, _ field: String?, _ remark: String?, _ request: ChangeRequest
+    _ text: String, _ field: String?, _ remark: String?, _ gone: RecordName?,
+    _ request: ChangeRequest
   ) {
     // The schema may be a new one.
     let kind = request.kind.flatMap { kind in
       Int(kind) < snapshot.schema.kinds.count ? snapshot.schema[kind] : nil
     }
     let refusal = Refusal(
-      request: request, words: text, field: field.flatMap { kind?.fieldIndex(named: $0) },
-      remark: remark ?? text)
+      request: request, words: gone.flatMap(snapshot.wordsOfDeleted) ?? text,
+      field: field.flatMap { kind?.fieldIndex(named: $0) }, remark: remark ?? text, gone: gone)
     var shown: String? = refusal.words
     if var layer = layers.popLast() {
       shown = layer.refuse(refusal, in: self)
       layers.append(layer)
     }
     message = shown.map { Message(text: $0, isError: true) }
+  }
+}
+
+extension App {
+  /// Whether any subject can have a status with this meaning.
+  func canSet(_ meaning: Choice.Meaning) -> Bool {
+    subjects.contains { canHave(meaning, $0) }
+  }
+
+  private func canHave(_ meaning: Choice.Meaning, _ name: RecordName) -> Bool {
+    snapshot.record(name) != nil && snapshot.schema[name.kind].status?.choice(meaning) != nil
+  }
+
+  /// Whether any subject has a status with this meaning.
+  func isAny(_ meaning: Choice.Meaning) -> Bool {
+    subjects.contains { snapshot.meaning(of: $0) == meaning }
+  }
+
+  /// Gives records a status, kind by kind, or the usual open one if all have it already. Leaves out those that cannot have
+  /// it.
+  func statusChanges(of records: [RecordName], to meaning: Choice.Meaning) -> [ChangeRequest] {
+    let work = records.filter { canHave(meaning, $0) }
+    let isAll = work.allSatisfy { snapshot.meaning(of: $0) == meaning }
+    let kinds = snapshot.schema.kinds.indices.map { KindIndex($0) }
+    return kinds.compactMap { kind in
+      guard let chosen = Chosen(work.filter { $0.kind == kind }, in: snapshot),
+        let status = chosen.declared.status
+      else { return nil }
+      return status.choice(isAll ? .open : meaning).map {
+        chosen.edit(status.field, .set(.string($0.name)))
+      }
+    }
+  }
+
+  /// Gives the subjects a status with this meaning, or reopens them.
+  func setStatus(_ meaning: Choice.Meaning) -> [Effect] {
+    let requests = statusChanges(of: subjects, to: meaning)
+    return requests.isEmpty
+      ? [] : [.perform(requests.count == 1 ? requests[0] : .all(requests))]
+  }
+
+  /// The verb that skips records of the kind of the subjects.
+  var skipVerb: FieldVerb? {
+    chosen.flatMap { snapshot.schema.verbs(of: $0.declared).first { $0.effect == .skipped } }
+  }
+
+  /// Cancels the subjects and adds the next records of their series.
+  func skip() -> [Effect] {
+    guard let chosen, let skipVerb else { return [] }
+    return [.perform(chosen.perform(skipVerb))]
   }
 }

@@ -14,6 +14,18 @@ extension App {
     ask { change(&$0.agenda, today) }
   }
 
+  /// The day of the selected row, or else the first one that is shown, but none that has passed.
+  var agendaDay: CalendarDay {
+    let selected: CalendarDay? =
+      if case .repetition(_, let day)? = list.target {
+        day
+      } else {
+        list.target?.record.flatMap { snapshot.graph.urgency(of: $0)?.dueDay }
+      }
+    let today = snapshot.time.today
+    return max(today, selected ?? list.query.agenda.days(at: today).first)
+  }
+
   mutating func moveDueDays(by days: Int) -> [Effect] {
     let edits = subjects.compactMap { name in
       dueDayEdit(of: name, by: days).flatMap { Chosen([name], in: snapshot)?.edit([$0]) }

@@ -5,7 +5,6 @@ import Presentation
 import TOML
 
 extension App {
-  /// Whether the list is shown as a board.
   var showsBoard: Bool { pages.isEmpty && list.query.board != nil }
 
   /// The fields by whose choices the list can be a board.
@@ -39,9 +38,7 @@ extension App {
       if let section = after.first(where: { !sections[$0].rows.isEmpty }) {
         select(section, place.offset)
       }
-    default:
-      guard let latin = key.onLatinKeyboard else { return false }
-      return moveOnBoard(latin)
+    default: return false
     }
     return true
   }

@@ -3,7 +3,6 @@ import Presentation
 import Text
 
 extension App {
-  /// Shows why an action is disabled.
   mutating func refuse(_ reason: DisabledReason) { show(reason.message, isError: true) }
 
   mutating func show(_ text: LocalizedText, isError: Bool = false) {
@@ -35,9 +34,8 @@ extension App {
   }
 
   var previewReason: DisabledReason? {
-    if let reason = pageReason { return reason }
-    if !canHavePreview { return .onlyInRecordList }
-    return roomForPreview == nil ? .noRoom : nil
+    pageReason ?? .unless(canHavePreview, .onlyInRecordList)
+      ?? .unless(roomForPreview != nil, .noRoom)
   }
 
   /// Why no record is selected.
@@ -74,15 +72,13 @@ extension App {
   }
 
   var toggleReason: DisabledReason? {
-    if let reason = recordReason { return reason }
-    if !canSet(.done) { return .hasNoStatus }
-    return isAny(.cancelled) ? .isCancelled(reopen: ScreenAction.cancel.key) : nil
+    recordReason ?? .unless(canSet(.done), .hasNoStatus)
+      ?? .unless(!isAny(.cancelled), .isCancelled(reopen: ScreenAction.cancel.key))
   }
 
   var cancelReason: DisabledReason? {
-    if let reason = recordReason { return reason }
-    if !canSet(.cancelled) { return .cannotBeCancelled }
-    return isAny(.done) ? .isDone(reopen: ScreenAction.toggle.key) : nil
+    recordReason ?? .unless(canSet(.cancelled), .cannotBeCancelled)
+      ?? .unless(!isAny(.done), .isDone(reopen: ScreenAction.toggle.key))
   }
 
   /// Why the selected records are not each an open one of a series.

@@ -12,7 +12,6 @@ extension App {
     size.columns < Self.minSize.columns || size.rows < Self.minSize.rows
   }
 
-  /// Draws the whole screen.
   func drawn() -> Grid {
     var grid = Grid(size)
     if isTooSmall {
@@ -31,18 +30,15 @@ extension App {
     let lowest = layers.lastIndex { layer in
       layer.cover == .screen || layer.cover == .box && !hasRoomForBoxes
     }
-    if lowest == nil && !showsOnlyLayers { drawContent(into: &grid) }
+    if lowest == nil && !showsOnlyLayers {
+      if let page = pages.last { draw(page, into: &grid) } else { drawList(into: &grid) }
+    }
     // In a layer, a key means something else.
     if !layers.isEmpty { grid.dropKeyTargets() }
     for layer in layers[(lowest ?? 0)...] {
       if layer.cover == .screen || layer.cover == .box { grid.dim() }
       layer.draw(in: self, into: &grid)
     }
-  }
-
-  /// Draws the page or the list.
-  private func drawContent(into grid: inout Grid) {
-    if let page = pages.last { draw(page, into: &grid) } else { drawList(into: &grid) }
   }
 
   /// Whether boxes leave enough of what is behind them visible.
@@ -138,7 +134,6 @@ extension App {
     snapshot.hasUsableSettings && snapshot.isEmpty && can(.add) && !list.query.isNarrowed
   }
 
-  /// The message of an empty list.
   private var emptiness: String {
     if list.isSearching { return "" }
     if let error = list.screen.conditionError(in: list.query, snapshot) { return explain(error) }
@@ -146,7 +141,8 @@ extension App {
     let text =
       list.query.isNarrowed
       ? ScreenMessages.nothingFound
-      : can(.add) && !isNewWorkspace ? ScreenMessages.addFirst : list.screen.emptyMessage
+      : list.screen.kind != nil && can(.add) && !isNewWorkspace
+        ? ScreenMessages.addFirst : list.screen.emptyMessage
     return text[snapshot.language]
   }
 
@@ -173,7 +169,6 @@ extension App {
       into: &grid, row: row, from: end + 2)
   }
 
-  /// The status filters with their counts.
   private var chips: [FilterLine.Chip] {
     let parts = [
       (WorkFilter.all, FilterMessages.all, list.allCount),
@@ -198,38 +193,32 @@ extension App {
   }
 
   private func drawMessage(into grid: inout Grid) {
-    let row = size.rows - 2
-    if let message {
-      draw(message, into: &grid)
-    } else if let readError {
-      grid.write(shortened(readError, to: size.columns), row: row, column: 0, .error)
-    } else if !snapshot.hasUsableSettings {
-      grid.write(
-        shortened(snapshot.settingsMessage[snapshot.language], to: size.columns), row: row,
-        column: 0, .error)
-    } else if layer == nil, pages.isEmpty, !isListOfLoading, let text = loadingText {
-      grid.write(
-        shortened(text[snapshot.language], to: size.columns), row: row, column: 0,
-        isLoading ? .faint : .error)
-    } else if layer == nil, let page = pages.last {
-      let hidden = (
-        above: page.place.top, below: page.page.lines.count - page.place.top - pageHeight
-      )
-      let text = ScreenMessages.more(hidden)?[snapshot.language] ?? ""
-      grid.write(text, row: row, column: 0, .faint)
-    } else if layer?.cover ?? .line == .line && pages.isEmpty {
-      let texts = [
-        list.marked.isEmpty
-          ? nil : ScreenMessages.marked(list.marked.count, hidden: hiddenMarks),
-        isInColumns ? nil : ScreenMessages.more(list.hiddenRows),
-      ]
-      var column = 0
-      for (position, text) in texts.enumerated() {
-        guard let text = text?[snapshot.language] else { continue }
-        column +=
-          grid.write(text, row: row, column: column, position == 0 ? .heading : .faint) + 2
-      }
+    if let message { return draw(message, into: &grid) }
+    var column = 0
+    for (text, look) in state {
+      column +=
+        grid.write(shortened(text, to: size.columns), row: size.rows - 2, column: column, look) + 2
     }
+  }
+
+  /// What the line of messages says while there is no message.
+  private var state: [(text: String, look: Look)] {
+    let language = snapshot.language
+    if let readError { return [(readError, .error)] }
+    if !snapshot.hasUsableSettings { return [(snapshot.settingsMessage[language], .error)] }
+    if layer == nil, pages.isEmpty, !isListOfLoading, let text = loadingText {
+      return [(text[language], isLoading ? .faint : .error)]
+    }
+    if layer == nil, let page = pages.last {
+      let below = page.page.lines.count - page.place.top - pageHeight
+      let text = ScreenMessages.more((above: page.place.top, below: below))
+      return text.map { [($0[language], .faint)] } ?? []
+    }
+    guard layer?.cover ?? .line == .line, pages.isEmpty else { return [] }
+    let marked = ScreenMessages.marked(list.marked.count, hidden: hiddenMarks)
+    let more = isInColumns ? nil : ScreenMessages.more(list.hiddenRows)
+    return (list.marked.isEmpty ? [] : [(marked[language], .heading)])
+      + (more.map { [($0[language], .faint)] } ?? [])
   }
 }
 
@@ -250,5 +239,23 @@ extension App {
       grid.clear(row: row, columns: 0..<size.columns)
       grid.write(line, row: row, column: 0, message.isError ? .error : .heading)
     }
+  }
+}
+
+/// The rows of a list that are in the window, and the columns that fit their values.
+struct VisibleRows {
+  let columns: ListColumnWidths
+  let contents: [RowTarget: RowContent]
+
+  init(of app: App, at place: ListPlace, height: Int) {
+    let (list, snapshot) = (app.list, app.snapshot)
+    var contents: [RowTarget: RowContent] = [:]
+    for line in place.top..<place.top + height {
+      guard case .row(_, let target)? = list.rows.line(line) else { continue }
+      contents[target] = list.content(of: target, in: snapshot)
+    }
+    self.contents = contents
+    columns = ListColumnWidths(
+      list.rows.columns, of: contents.values, within: app.listColumns - ListView.margin)
   }
 }

@@ -103,7 +103,6 @@ extension WorkspaceSnapshot {
     return Document(source.bytes).conflicts.first { $0.block.range == finding.location.range }
   }
 
-  /// The merge conflicts of a file.
   func conflicts(in path: Path) -> [Diagnostic] {
     state.findings(in: path).filter { !$0.choices.isEmpty }
   }

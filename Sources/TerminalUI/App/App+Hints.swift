@@ -5,7 +5,6 @@ import Presentation
 import Text
 
 extension App {
-  /// The help line for the current state.
   var helpLine: HelpLine {
     let isInList = layers.isEmpty && !isWaiting
     return HelpLine(
@@ -30,7 +29,9 @@ extension App {
       let first: [ScreenAction] = [.open, .moveRight, .board, .back]
       actions = first.filter(actions.contains) + actions.filter { !first.contains($0) }
     }
-    guard let name = subjects.first, subjects.count == 1, !isReadable(name) else { return actions }
+    guard let name = subjects.first, subjects.count == 1, snapshot.readable(name) == nil else {
+      return actions
+    }
     return [.editor] + actions.filter { ![.editor, .edit, .toggle, .choose].contains($0) }
   }
 }

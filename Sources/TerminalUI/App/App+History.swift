@@ -15,13 +15,11 @@ extension App {
     return pages[last].name
   }
 
-  /// Shows the history that was read from git.
   mutating func show(_ history: PageHistory, of name: RecordName) {
     for position in pages.indices where pages[position].name == name {
-      pages[position].history = history
-      if pages[position].historyState == .requested { pages[position].historyState = .current }
+      pages[position].take(history)
     }
-    showInPreview(history, of: name)
+    if preview.name == name { preview.take(history) }
     guard pages.last?.name == name else { return }
     updatePage()
     goToHistory()

@@ -8,7 +8,7 @@ extension App {
   /// Handles a key. Records that it changes stay visible.
   mutating func press(_ key: Key) -> [Effect] {
     let effects = respond(to: key)
-    for case .perform(let request) in effects { lists[current].keepVisible(request.records) }
+    for case .perform(let request) in effects { list.keepVisible(request.records) }
     return effects
   }
 
@@ -27,7 +27,9 @@ extension App {
     }
     if isTooSmall {
       if showsOnlyLayers && [.escape, .control("c")].contains(key) { layers = [] }
-      return pressUnseen(key)
+      // Such a window only quits, if there are no drafts.
+      let isIdle = layers.isEmpty && drafts.isEmpty
+      return isIdle && ScreenAction.all(of: key).contains(.quit) ? [.quit] : []
     }
     // A message moves the rows, so it must stay until the click is resolved.
     if case .mouse(let event) = key { return press(event) }
@@ -43,7 +45,10 @@ extension App {
       }
       return []
     }
-    if moveOnBoard(key) || move(key) { return [] }
+    // The same physical keys in another keyboard layout.
+    for key in [key, key.onLatinKeyboard].compactMap(\.self) where moveOnBoard(key) || move(key) {
+      return []
+    }
     guard let action = action(of: key) else {
       refuse(.unknownKey)
       return []
@@ -51,17 +56,11 @@ extension App {
     return perform(action)
   }
 
-  /// The first enabled action of a key. If none is enabled: in the agenda and on a conflict the first, elsewhere the last.
+  /// The first enabled action of a key. If none is enabled: on a conflict the first, elsewhere the last.
   private func action(of key: Key) -> ScreenAction? {
     let actions = ScreenAction.all(of: key)
-    return actions.first(where: can)
-      ?? (showsAgenda || isConflictOpen ? actions.first : actions.last)
-  }
-
-  /// Handles a key in a window that is too small: only quits, if there are no drafts.
-  private func pressUnseen(_ key: Key) -> [Effect] {
-    let isIdle = layers.isEmpty && drafts.isEmpty
-    return isIdle && ScreenAction.all(of: key).contains(.quit) ? [.quit] : []
+    if showsAgenda, let own = actions.first(where: KeyTable.ofAgenda.contains) { return own }
+    return actions.first(where: can) ?? (isConflictOpen ? actions.first : actions.last)
   }
 
   /// Moves the selection or scrolls the page; returns false for other keys.
@@ -69,27 +68,24 @@ extension App {
     let isPage = !pages.isEmpty
     let height = isPage ? pageHeight : listHeight
     let far = max(list.rows.rowCount, pages.last?.page.lines.count ?? 0)
-    func step(_ key: Key) -> (count: Int, isLine: Bool)? {
-      switch key {
-      case .up, .character("k"), .control("p"): (-1, true)
-      case .down, .character("j"), .control("n"): (1, true)
-      case .pageUp, .control("b"): (1 - height, false)
-      case .pageDown, .control("f"): (max(1, height - 1), false)
-      case .control("u"): (-max(1, height / 2), false)
-      case .control("d"): (max(1, height / 2), false)
-      case .character("[") where !isPage:
-        (list.rows.distance(toSection: -1, from: list.place.row), false)
-      case .character("]") where !isPage:
-        (list.rows.distance(toSection: 1, from: list.place.row), false)
-      case .home, .character("g"): (-far, false)
-      case .end, .character("G"): (far, false)
-      // The same physical keys in another keyboard layout.
-      default: key.onLatinKeyboard.flatMap(step)
-      }
+    let step: (count: Int, isLine: Bool)
+    switch key {
+    case .up, .character("k"), .control("p"): step = (-1, true)
+    case .down, .character("j"), .control("n"): step = (1, true)
+    case .pageUp, .control("b"): step = (1 - height, false)
+    case .pageDown, .control("f"): step = (max(1, height - 1), false)
+    case .control("u"): step = (-max(1, height / 2), false)
+    case .control("d"): step = (max(1, height / 2), false)
+    case .character("[") where !isPage:
+      step = (list.rows.distance(toSection: -1, from: list.place.row), false)
+    case .character("]") where !isPage:
+      step = (list.rows.distance(toSection: 1, from: list.place.row), false)
+    case .home, .character("g"): step = (-far, false)
+    case .end, .character("G"): step = (far, false)
+    default: return false
     }
-    guard let step = step(key) else { return false }
     switch (isPage, step.isLine) {
-    case (true, true): movePage(by: step.count)
+    case (true, true): onPage { $0.move(by: step.count, on: $1, height: $2) }
     case (true, false): scrollPage(by: step.count)
     case (false, _): moveSelection(by: step.count)
     }
@@ -103,7 +99,6 @@ extension App {
     layer?.acceptsText ?? false
   }
 
-  /// The text line that has the focus.
   var entry: LineEntry? { layer?.entry(in: self) }
 
   /// Warns that the last key's text was cut at the length limit.

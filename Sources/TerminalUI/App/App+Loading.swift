@@ -37,7 +37,11 @@ extension App {
   }
 
   mutating func confirmLoading(from address: WebAddress) {
-    confirm(.load(from: sanitized(address.name)), [], .load(address))
+    // A no is remembered.
+    func answer(_ isAgreed: Bool) -> Answer {
+      Answer(end: .pop) { $0.load(address, isAgreed: isAgreed) }
+    }
+    confirm(.load(from: sanitized(address.name)), [], answer(true), no: answer(false))
   }
 
   mutating func load(_ address: WebAddress, isAgreed: Bool) -> [Effect] {

@@ -108,7 +108,8 @@ extension App {
     }
   }
 
-  /// Opens a prompt for the field that an action sets.
+  mutating func choose(setBy action: ScreenAction) { field(setBy: action).map { choose($0) } }
+
   mutating func openPrompt(setBy action: ScreenAction) {
     if let chosen, let field = field(setBy: action) { push(ValuePrompt(field, of: chosen)) }
   }
@@ -118,20 +119,20 @@ extension App {
     guard let kind = list.screen.kind else { return }
     let fields = snapshot.schema[kind].fields
     let items =
-      [Picker.Item(title: ScreenMessages.usualGroups[snapshot.language], command: .group(nil))]
+      [Picker.Item(title: ScreenMessages.usualGroups[snapshot.language], command: .group(.usual))]
       + fields.indices.filter { fields[$0].canGroup }.map { index in
         Picker.Item(
           id: fields[index].name, title: sanitized(fields[index].label[snapshot.language]),
           command: .group(.field(index)))
       } + [
         Picker.Item(
-          id: "-", title: ScreenMessages.noGroups[snapshot.language], command: .group(.some(.none)))
+          id: "-", title: ScreenMessages.noGroups[snapshot.language], command: .group(.none))
       ]
     let selected =
       switch list.query.grouping {
-      case .field(let index)?: fields[index].name
-      case ListGrouping.none?: "-"
-      case nil: ""
+      case .field(let index): fields[index].name
+      case .none: "-"
+      case .usual: ""
       }
     openMenu(ScreenMessages.groupBy, items, selecting: selected)
   }
@@ -174,5 +175,60 @@ extension Field {
     case .text: multiplicity != .one
     case .multiLineText, .email, .url, .step, .note, .repetition, .integer, .dateTime: false
     }
+  }
+}
+
+extension App {
+  /// The commands that print something about the selected records, the list or the workspace.
+  var commands: [Picker.Item] {
+    let schema = snapshot.schema
+    func item(_ words: [String], _ label: LocalizedText, _ synonyms: LocalizedText) -> Picker.Item {
+      Picker.Item(
+        title: label[snapshot.language], command: .run(words), group: .view,
+        synonyms: words + Language.allCases.flatMap { [label[$0], synonyms[$0]] })
+    }
+    var items: [Picker.Item] = []
+    if let chosen, chosen.names.count == subjects.count, chosen.declared.isOfWork {
+      items.append(
+        item(
+          [chosen.declared.command, "print"] + subjects.map(\.id), ScreenMessages.print,
+          ScreenMessages.printSynonyms))
+    }
+    guard !schema.kindsOfWork.isEmpty else { return items }
+    let listed = pages.isEmpty && list.screen.isOfWork(in: snapshot) ? list.screen.kind : nil
+    var options = listed.map { ["--kind=\(schema[$0].name)"] } ?? []
+    let conditions = [list.screen.conditionText, list.query.condition?.text].compactMap(\.self)
+    if listed != nil, let first = conditions.first {
+      let all = conditions.map { "(\($0))" }.joined(separator: " and ")
+      options.append("--where=\(conditions.count == 1 ? first : all)")
+    }
+    items += ScreenMessages.reports.map { words, label in
+      item(words + options, label, ScreenMessages.reportSynonyms)
+    }
+    return items + [
+      item(["stats"], ScreenMessages.statistics, ScreenMessages.statisticsSynonyms)
+    ]
+  }
+}
+
+/// A menu of commands, or the palette.
+struct CommandPicker: PickerLayer {
+  var picker: Picker
+  /// The records that were selected when the menu was opened.
+  let chosen: Chosen?
+
+  enum Command {
+    case action(ScreenAction)
+    case press(Key)
+    case tab(Int)
+    case group(ListGrouping)
+    case verb(FieldVerb)
+    /// Runs a command outside the screens.
+    case run([String])
+  }
+
+  func submit(in app: App) -> Answer {
+    guard let command = picker.selectedItem?.command else { return .pop }
+    return Answer(end: .pop) { $0.run(command, on: chosen) }
   }
 }

@@ -1,11 +1,10 @@
+import Model
 import Platform
 import Presentation
 
 extension App {
-  /// How many lines the wheel scrolls.
   private static let wheelLines = 3
 
-  /// Handles a click or the wheel.
   mutating func press(_ event: MouseEvent) -> [Effect] {
     let target = event.kind == .click ? drawn().target(at: event.row, event.column) : nil
     message = nil
@@ -22,32 +21,23 @@ extension App {
       return layer.acceptsText ? (0..<abs(lines)).flatMap { _ in press(key) } : []
     }
     if pages.isEmpty {
-      lists[current].scroll(by: lines)
+      list.scroll(by: lines)
     } else {
       scrollPage(by: lines)
     }
     return []
   }
 
-  /// Whether a click would discard a line that is being typed.
-  private func discardsInput(_ target: ClickTarget) -> Bool {
-    switch target {
-    case .key, .item: false
-    default: layer?.isUnfinished == true
-    }
-  }
-
   private mutating func click(_ target: ClickTarget) -> [Effect] {
-    if discardsInput(target) {
-      refuse(.unfinishedInput)
-      return []
-    }
     switch target {
     case .key(let key): return press(key)
+    case .item: return clickInLayer(target)
+    // Anything else would discard what is being typed.
+    case _ where layer?.isUnfinished == true: refuse(.unfinishedInput)
     case .tab(let entry):
       while !layers.isEmpty { leaveLayer() }
       if visibleTabs.indices.contains(entry) { show(tab: visibleTabs[entry]) }
-    case .filter(let filter): setFilter(filter)
+    case .filter(let filter): list.setFilter(filter, in: snapshot)
     case .column(let column): sort(by: column)
     case .row(let row):
       layers = []
@@ -56,8 +46,8 @@ extension App {
     case .link(let line):
       layers = []
       if pages.last?.place.link == line { return perform(.open) }
-      selectLink(line)
-    case .item, .day: return clickInLayer(target)
+      onPage { place, _, _ in place.link = line }
+    case .day: return clickInLayer(target)
     case .field:
       // A calendar over the form closes.
       while layers.count > 1 { layers.removeLast() }
@@ -72,4 +62,21 @@ extension App {
     layers.append(layer)
     return key.map { press($0) } ?? []
   }
+}
+
+/// What a click on a part of the screen does.
+enum ClickTarget: Hashable, Sendable {
+  case tab(Int)
+  case filter(WorkFilter)
+  case column(Int)
+  case row(Int)
+  /// A line of a record's page with a link.
+  case link(Int)
+  /// A line of a menu or a list.
+  case item(Int)
+  /// A field of a form, or its save line.
+  case field(Int)
+  case day(CalendarDay)
+  /// A hint that names a key.
+  case key(Key)
 }

@@ -4,17 +4,8 @@ import Presentation
 
 /// Where the page of the selected record or finding is shown beside its list.
 enum PreviewPlace: Hashable {
-  /// On the right, with so many columns.
   case right(columns: Int)
-  /// Below, with so many rows.
   case below(rows: Int)
-}
-
-/// The history of the record in the preview.
-struct PreviewHistory {
-  var name: RecordName?
-  var entries: [RecordView.HistoryEntry] = []
-  var state = PageState.HistoryState.stale
 }
 
 extension App {
@@ -24,7 +15,6 @@ extension App {
   /// Whether the list has a preview in a window that is large enough.
   var canHavePreview: Bool { !(list.screen is DashboardScreen) }
 
-  /// Where a preview fits.
   var roomForPreview: PreviewPlace? {
     if !canHavePreview { return nil }
     if size.columns >= 120 { return .right(columns: size.columns * 3 / 8) }
@@ -46,7 +36,7 @@ extension App {
 
   mutating func togglePreview() {
     showsPreview.toggle()
-    fitList()
+    list.fit(height: listHeight)
     if !showsPreview { show(ScreenMessages.previewIsHidden) }
   }
 
@@ -73,9 +63,9 @@ extension App {
     var page = RecordPage()
     if let record = list.target?.record {
       page = RecordPage(of: record, in: snapshot, columns: columns.count, maxLines: rows.count)
-      if previewHistory.name == snapshot.name(of: record) {
+      if preview.name == snapshot.name(of: record) {
         page.add(
-          previewHistory.entries, isWhole: false, columns: columns.count, snapshot.language,
+          preview.entries, isWhole: false, columns: columns.count, snapshot.language,
           maxLines: 3)
       }
     } else if let finding = selectedFinding {
@@ -99,16 +89,9 @@ extension App {
     guard previewPlace != nil, layer?.cover ?? .line == .line, let record = list.target?.record
     else { return nil }
     let name = snapshot.name(of: record)
-    if previewHistory.name != name { previewHistory = PreviewHistory(name: name) }
-    if previewHistory.state != .stale { return nil }
-    previewHistory.state = .requested
+    if preview.name != name { preview = PageState(name: name) }
+    if preview.historyState != .stale { return nil }
+    preview.historyState = .requested
     return name
-  }
-
-  /// Shows the history that was read from git in the preview.
-  mutating func showInPreview(_ history: PageHistory, of name: RecordName) {
-    guard previewHistory.name == name else { return }
-    if case .entries(let entries) = history { previewHistory.entries = entries }
-    if previewHistory.state == .requested { previewHistory.state = .current }
   }
 }

@@ -24,7 +24,7 @@ extension App {
   /// Why no reference can be removed here.
   var removeReason: DisabledReason? {
     guard let reference = selectedReference else { return recordReason ?? .nothingToRemove }
-    let field = snapshot.schema[reference.kind].fields[reference.field]
+    let field = snapshot.schema[reference.owners[0].kind].fields[reference.field]
     let leavesNone = reference.owners.contains { owner in
       snapshot.record(owner).map {
         snapshot.graph.values(of: $0, reference.field).count < 2
@@ -36,24 +36,9 @@ extension App {
   /// Whether a reference is selected, so that the key that deletes removes it instead.
   var isReferenceSelected: Bool { selectedReference != nil }
 
-  /// A field of some records of one kind, and the record to which it refers.
-  private struct SharedReference {
-    let owners: [RecordName]
-    let field: Int
-    let target: RecordName
-
-    var kind: KindIndex { owners[0].kind }
-  }
-
   /// The reference on the selected line of a page, or of the selected teacher in a list of teachers.
-  private var selectedReference: SharedReference? {
-    if let page = pages.last {
-      guard let reference = page.place.link.flatMap({ page.page.lines[$0].reference }) else {
-        return nil
-      }
-      return SharedReference(
-        owners: [reference.owner], field: reference.field, target: reference.target)
-    }
+  private var selectedReference: RecordPage.Reference? {
+    if let page = pages.last { return page.place.link.flatMap { page.page.lines[$0].reference } }
     guard list.marked.isEmpty, case .teaching(let teacher, let position)? = list.target else {
       return nil
     }
@@ -65,7 +50,7 @@ extension App {
         && snapshot.graph.values(of: course, index).contains { $0.target == teacher }
     }
     return field.map {
-      SharedReference(
+      RecordPage.Reference(
         owners: courses.map(snapshot.name), field: $0, target: snapshot.name(of: teacher))
     }
   }
@@ -75,5 +60,10 @@ extension WorkspaceSnapshot {
   /// The name of a record for people, on one line.
   func title(of name: RecordName) -> String {
     sanitized(record(name).map { graph.fullTitle(of: $0, language: language) } ?? name.id)
+  }
+
+  /// Why a record that this snapshot shows cannot be changed: another program has deleted it. Nil for other records.
+  func wordsOfDeleted(_ name: RecordName) -> String? {
+    record(name).map { _ in ScreenMessages.deletedMeanwhile(title(of: name))[language] }
   }
 }

@@ -25,7 +25,8 @@ struct App {
   var isWaiting = false
   /// Whether the selected record is shown beside the list if there is room.
   var showsPreview = true
-  var previewHistory = PreviewHistory()
+  /// The record in the preview, with its history.
+  var preview = PageState()
   /// The branch and the uncommitted changes; nil outside git, or if they are not known yet.
   var repository: RepositoryState?
   /// Input that was not saved.
@@ -55,7 +56,11 @@ struct App {
     let isError: Bool
   }
 
-  var list: ListState { _read { yield lists[current] } }
+  /// The visible list.
+  var list: ListState {
+    _read { yield lists[current] }
+    _modify { yield &lists[current] }
+  }
 
   func explain(_ error: any Error) -> String {
     ErrorMessage(error).line(snapshot.language)
@@ -79,7 +84,6 @@ struct App {
     case editText(String)
     /// Save the input for a new record, so that `docket add` can continue with it.
     case keep(KindIndex, [Int: Value])
-    /// Copy a text to the clipboard.
     case copy(String)
     /// Turn mouse reports on or off, by `capturesMouse`.
     case setMouse
@@ -97,12 +101,9 @@ package struct FilePlace: Hashable, Sendable {
 extension App {
   mutating func resize(to size: Terminal.Size) {
     self.size = size
-    fitList()
+    list.fit(height: listHeight)
     updatePage()
   }
-
-  /// Adapts the list to its height.
-  mutating func fitList() { lists[current].fit(height: listHeight) }
 
   /// Shows a new state of the workspace.
   mutating func follow(_ new: WorkspaceSnapshot) {
@@ -117,17 +118,17 @@ extension App {
       }
       current = lists.firstIndex { $0.screen.tab == tab } ?? 0
       pages = pages.compactMap { $0.renewed(from: old, to: new) }
-      previewHistory = PreviewHistory()
-      lists[current].prepare(in: new, height: listHeight)
+      preview = PageState()
+      list.prepare(in: new, height: listHeight)
       updatePage()
       return rebindLayers()
     }
     for position in lists.indices {
       lists[position].follow(from: old, to: snapshot)
     }
-    lists[current].prepare(in: snapshot, height: listHeight)
+    list.prepare(in: snapshot, height: listHeight)
     updatePage()
-    previewHistory.state = .stale
+    preview.historyState = .stale
     for position in pages.indices { pages[position].historyState = .stale }
     for position in layers.indices { layers[position].follow(new) }
   }
@@ -169,16 +170,14 @@ extension App {
     guard let name = state.name else { return state.page }
     var page =
       snapshot.record(name).map { RecordPage(of: $0, in: snapshot, columns: size.columns) }
-      ?? RecordPage(missing: name, in: snapshot)
+      ?? RecordPage(missing: name, after: state.page, snapshot.language)
     page.add(
       state.entries, isWhole: state.hasWholeHistory, columns: size.columns, snapshot.language)
     return page
   }
 
-  /// Opens the page of a record.
   mutating func open(_ name: RecordName) { open(PageState(name: name)) }
 
-  /// Opens a page.
   mutating func open(_ new: PageState) {
     var state = new
     state.page = page(of: state)
@@ -186,39 +185,32 @@ extension App {
     pages.append(state)
   }
 
-  /// Goes back one step.
-  mutating func goBack() { backStep?(&self) }
-
   /// One step back: from a page, or the end of loading, or of the search, selection, filter, condition or sort order; nil on
   /// the first screen.
   var backStep: ((inout App) -> Void)? {
     let query = list.query
-    if !pages.isEmpty { return { $0.closePage() } }
+    if !pages.isEmpty {
+      return {
+        $0.pages.removeLast()
+        $0.updatePage()
+      }
+    }
     if isLoading { return { $0.stopLoading() } }
-    if !query.search.text.isEmpty { return { $0.setSearch(LineEntry()) } }
+    if !query.search.text.isEmpty { return { $0.list.setSearch(LineEntry()) } }
     if showsBoard { return { $0.ask { $0.board = nil } } }
-    if !list.marked.isEmpty { return { $0.lists[$0.current].clearMarks() } }
-    if query.work != .all { return { $0.setFilter(.all) } }
+    if !list.marked.isEmpty { return { $0.list.clearMarks() } }
+    if query.work != .all { return { $0.list.setFilter(.all, in: $0.snapshot) } }
     if query.condition != nil { return { $0.ask { $0.condition = nil } } }
     if query.agenda.day != nil { return { $0.turnAgenda { $0.show($1, at: $1) } } }
     return query.order == nil ? nil : { $0.ask { $0.order = nil } }
   }
 
-  private mutating func closePage() {
-    pages.removeLast()
-    updatePage()
-  }
-
   mutating func show(tab: Int) {
     guard lists.indices.contains(tab) else { return }
     pages = []
-    lists[current].dropKept(in: snapshot)
+    list.dropKept(in: snapshot)
     current = tab
-    lists[current].prepare(in: snapshot, height: listHeight)
-  }
-
-  mutating func setSearch(_ entry: LineEntry) {
-    lists[current].setSearch(entry)
+    list.prepare(in: snapshot, height: listHeight)
   }
 
   /// Whether `continueSearch` has more to do while no key is pressed.
@@ -226,12 +218,11 @@ extension App {
 
   /// Searches the next rows; does nothing without a search.
   mutating func continueSearch() {
-    if isBusy { lists[current].continueSearch() }
+    if isBusy { list.continueSearch() }
   }
 
-  /// Changes the query of the list.
   mutating func ask(_ change: (inout ListQuery) -> Void) {
-    lists[current].ask(in: snapshot, change)
+    list.ask(in: snapshot, change)
   }
 
   /// Sorts by the next visible column; after the last one, in the default order.
@@ -245,18 +236,14 @@ extension App {
   }
 
   mutating func moveSelection(by count: Int) {
-    lists[current].select(list.place.row + count)
+    list.select(list.place.row + count)
   }
 
   /// Selects a record if the visible list has it.
   mutating func select(_ name: RecordName) {
     guard pages.isEmpty, let number = snapshot.record(name) else { return }
     guard let row = list.rows.row(of: .record(number)) else { return }
-    lists[current].select(row)
-  }
-
-  mutating func setFilter(_ filter: WorkFilter) {
-    lists[current].setFilter(filter, in: snapshot)
+    list.select(row)
   }
 
   /// Sorts by a column; reverses the order if it is sorted by that column already.
@@ -270,20 +257,13 @@ extension App {
     }
   }
 
-  mutating func selectLink(_ line: Int) {
+  mutating func onPage(_ move: (inout PagePlace, RecordPage, _ height: Int) -> Void) {
     guard let last = pages.indices.last else { return }
-    pages[last].place.link = line
+    let (page, height) = (pages[last].page, pageHeight)
+    move(&pages[last].place, page, height)
   }
 
-  mutating func movePage(by step: Int) {
-    guard let last = pages.indices.last else { return }
-    pages[last].place.move(by: step, on: pages[last].page, height: pageHeight)
-  }
-
-  mutating func scrollPage(by lines: Int) {
-    guard let last = pages.indices.last else { return }
-    pages[last].place.scroll(by: lines, on: pages[last].page, height: pageHeight)
-  }
+  mutating func scrollPage(by lines: Int) { onPage { $0.scroll(by: lines, on: $1, height: $2) } }
 }
 
 extension App {

@@ -9,8 +9,8 @@ struct Binding {
   let run: (inout App) -> [App.Effect]
   /// Whether the palette lists it: while it is enabled, and if only a record's status disables it, so that people find it
   /// and read why.
-  private(set) var isListed: (App) -> Bool
-  private(set) var subject = Subject.other
+  let isListed: (App) -> Bool
+  let subject: Subject
 
   /// What it applies to.
   enum Subject {
@@ -21,42 +21,23 @@ struct Binding {
     case other
   }
 
-  /// An action with effects.
   fileprivate init(
-    _ reason: @escaping (App) -> DisabledReason? = { _ in nil },
-    effects: @escaping (inout App) -> [App.Effect]
+    _ reason: @escaping (App) -> DisabledReason? = { _ in nil }, of subject: Subject = .other,
+    listed: ((App) -> Bool)? = nil, effects: @escaping (inout App) -> [App.Effect]
   ) {
-    (self.reason, run) = (reason, effects)
-    isListed = { reason($0) == nil }
+    (self.reason, self.subject, run) = (reason, subject, effects)
+    isListed = listed ?? { reason($0) == nil }
   }
 
   /// An action that only changes the app.
   fileprivate init(
-    _ reason: @escaping (App) -> DisabledReason? = { _ in nil },
-    _ change: @escaping (inout App) -> Void
+    _ reason: @escaping (App) -> DisabledReason? = { _ in nil }, of subject: Subject = .other,
+    listed: ((App) -> Bool)? = nil, _ change: @escaping (inout App) -> Void
   ) {
-    self.init(reason) { app -> [App.Effect] in
+    self.init(reason, of: subject, listed: listed) { app -> [App.Effect] in
       change(&app)
       return []
     }
-  }
-
-  /// The same for an action that changes the selected records at once.
-  fileprivate var ofSelected: Binding { with(.selected) }
-
-  /// The same for an action that names the selected records first.
-  fileprivate var ofNamed: Binding { with(.named) }
-
-  private func with(_ subject: Subject) -> Binding {
-    var binding = self
-    binding.subject = subject
-    return binding
-  }
-
-  fileprivate func listed(_ isListed: @escaping (App) -> Bool) -> Binding {
-    var binding = self
-    binding.isListed = isListed
-    return binding
   }
 }
 
@@ -66,7 +47,7 @@ extension ScreenAction {
     switch self {
     // Going
     case .open: Binding(\.openReason, effects: { $0.openSelected() })
-    case .back: Binding({ .unless($0.backStep != nil, .nothingToGoBackTo) }) { $0.goBack() }
+    case .back: Binding({ .unless($0.backStep != nil, .nothingToGoBackTo) }) { $0.backStep?(&$0) }
     case .nextTab: Binding { $0.showTab(by: 1) }
     case .previousTab: Binding { $0.showTab(by: -1) }
     case .previousPeriod, .nextPeriod:
@@ -81,19 +62,20 @@ extension ScreenAction {
     case .filter:
       Binding({
         $0.listReason ?? .unless($0.list.screen.isOfWork(in: $0.snapshot), .noStatusFilter)
-      }) { $0.setFilter($0.list.query.work.next) }
+      }) { $0.list.setFilter($0.list.query.work.next, in: $0.snapshot) }
     case .ask: Binding(\.listReason) { $0.askForCondition() }
     case .sort: Binding(\.listReason) { $0.sortByNextColumn() }
     case .reverse:
-      Binding({ $0.listReason ?? .unless($0.list.query.order != nil, .notSorted) }) {
-        $0.reverseOrder()
+      Binding({ $0.listReason ?? .unless($0.list.query.order != nil, .notSorted) }) { app -> Void in
+        app.ask { $0.order?.isDescending.toggle() }
+        app.showOrder()
       }
     case .regroup:
       Binding({ $0.listReason ?? .unless(!$0.showsBoard, .noGroups) }) { $0.openGroupMenu() }
-    case .fold: Binding(\.foldReason) { $0.lists[$0.current].toggleFold() }
+    case .fold: Binding(\.foldReason) { $0.list.toggleFold() }
     case .descriptions:
       Binding({ $0.listReason ?? .unless($0.list.hasNotes && !$0.showsBoard, .noDescriptions) }) {
-        $0.lists[$0.current].toggleNotes()
+        $0.list.toggleNotes()
       }
     case .board:
       Binding({ $0.listReason ?? .unless(!$0.boardFields.isEmpty, .noBoard) }) {
@@ -105,56 +87,52 @@ extension ScreenAction {
     case .preview: Binding(\.previewReason) { $0.togglePreview() }
     case .mark:
       Binding({ $0.pageReason ?? ($0.list.screen.canMark ? $0.recordReason : .onlyInRecordList) }) {
-        $0.lists[$0.current].mark(in: $0.snapshot)
+        $0.list.mark(in: $0.snapshot)
       }
     case .copyID: Binding(\.recordReason, effects: { $0.copyIDs() })
     case .mouse: Binding(effects: { $0.switchMouse() })
 
     // Changing the selected records
     case .toggle:
-      Binding(\.toggleReason, effects: { $0.setStatus(.done) }).ofSelected
-        .listed { $0.canSet(.done) }
+      Binding(
+        \.toggleReason, of: .selected, listed: { $0.canSet(.done) },
+        effects: { $0.setStatus(.done) })
     case .cancel:
-      Binding(\.cancelReason, effects: { $0.setStatus(.cancelled) }).ofSelected
-        .listed { $0.canSet(.cancelled) }
-    case .skip: Binding(\.skipReason, effects: { $0.skip() }).ofSelected
+      Binding(
+        \.cancelReason, of: .selected, listed: { $0.canSet(.cancelled) },
+        effects: { $0.setStatus(.cancelled) })
+    case .skip: Binding(\.skipReason, of: .selected, effects: { $0.skip() })
     case .setStatus, .setPriority:
-      Binding({ $0.fieldReason(self) }) { app in app.field(setBy: self).map { app.choose($0) } }
-        .ofSelected
+      Binding({ $0.fieldReason(self) }, of: .selected) { $0.choose(setBy: self) }
     case .setDue, .note:
-      Binding({ $0.fieldReason(self) }) { $0.openPrompt(setBy: self) }.ofSelected
+      Binding({ $0.fieldReason(self) }, of: .selected) { $0.openPrompt(setBy: self) }
     case .steps:
-      Binding({ $0.oneRecordReason ?? $0.stepsReason }) { app in
-        app.field(setBy: self).map { app.choose($0) }
-      }
-      .ofNamed.listed { $0.subjects.count == 1 && $0.field(setBy: .steps) != nil }
+      Binding(
+        { $0.oneRecordReason ?? $0.stepsReason }, of: .named,
+        listed: { $0.subjects.count == 1 && $0.field(setBy: .steps) != nil }
+      ) { $0.choose(setBy: self) }
     case .choose, .choosePeople:
-      Binding({ $0.chooseReason(self) }) { app in app.fields(of: self).first.map { app.choose($0) }
+      Binding({ $0.chooseReason(self) }, of: .named) { app in
+        app.fields(of: self).first.map { app.choose($0) }
       }
-      .ofNamed
-    case .edit: Binding(\.oneRecordReason) { $0.editSelected() }.ofNamed
+    case .edit: Binding(\.oneRecordReason, of: .named) { $0.editSelected() }
     case .delete:
       Binding(
-        { $0.isReferenceSelected ? $0.removeReason : $0.recordReason }, effects: { $0.delete() }
-      ).ofNamed
-    case .remove: Binding(\.removeReason) { $0.removeReference() }.ofNamed
+        { $0.isReferenceSelected ? $0.removeReason : $0.recordReason }, of: .named,
+        effects: { $0.delete() })
+    case .remove: Binding(\.removeReason, of: .named) { $0.removeReference() }
     case .moveLeft, .moveRight:
       Binding(
-        { $0.moveReason(by: self == .moveLeft ? -1 : 1) },
-        effects: { $0.moveCards(by: self == .moveLeft ? -1 : 1) }
-      ).ofSelected
+        { $0.moveReason(by: self == .moveLeft ? -1 : 1) }, of: .selected,
+        effects: { $0.moveCards(by: self == .moveLeft ? -1 : 1) })
     case .postpone, .advance:
       Binding(
-        { $0.agendaReason ?? .unless($0.canMoveDueDays, .cannotMoveDueDay) },
-        effects: { $0.moveDueDays(by: self == .postpone ? 1 : -1) }
-      ).ofSelected
+        { $0.agendaReason ?? .unless($0.canMoveDueDays, .cannotMoveDueDay) }, of: .selected,
+        effects: { $0.moveDueDays(by: self == .postpone ? 1 : -1) })
 
     // Changing anything else
     case .add:
-      Binding({ $0.pageReason ?? .unless($0.list.screen.kind != nil, .nothingToAdd) }) {
-        app -> Void in
-        if let kind = app.list.screen.kind { app.openForm(kind, nil) }
-      }
+      Binding({ $0.pageReason ?? .unless($0.addedKind != nil, .nothingToAdd) }) { $0.openNewForm() }
     case .editor:
       Binding(
         { $0.isConflictOpen ? .chooseSide : $0.file == nil ? $0.oneRecordReason : nil },
@@ -180,10 +158,7 @@ extension ScreenAction {
 }
 
 extension App {
-  /// Why an action is disabled; nil if it is enabled.
-  func disabledReason(for action: ScreenAction) -> DisabledReason? { action.binding.reason(self) }
-
-  func can(_ action: ScreenAction) -> Bool { disabledReason(for: action) == nil }
+  func can(_ action: ScreenAction) -> Bool { action.binding.reason(self) == nil }
 
   /// Performs an action, or shows why it is disabled.
   mutating func perform(_ action: ScreenAction) -> [Effect] {
@@ -192,15 +167,11 @@ extension App {
       refuse(reason)
       return []
     }
-    if binding.subject == .selected, isSelectionLost {
+    // The selected record is gone from the list, and nobody chose the one that is selected now.
+    if binding.subject == .selected, pages.isEmpty, list.marked.isEmpty, list.hasLostSelection {
       refuseLostSelection()
       return []
     }
     return binding.run(&self)
-  }
-
-  /// Whether the selected record is gone from the list, and another one is selected that nobody chose.
-  private var isSelectionLost: Bool {
-    pages.isEmpty && list.marked.isEmpty && list.hasLostSelection
   }
 }

@@ -4,7 +4,6 @@ import TOML
 import Text
 import Workspace
 
-/// A requested change of the workspace.
 enum ChangeRequest {
   /// The records are of one kind. Fails if a field no longer has the value that the user saw.
   case edit([RecordName], [FieldEdit], seen: [SeenValue])
@@ -71,8 +70,10 @@ extension ChangeRequest {
 enum RequestResult {
   /// `added` is a new record that the user asked for.
   case done(String, added: RecordName?)
-  /// `field` is the name of the field that the reason is about, and `remark` what to say beside it in place of the reason.
-  case refused(String, field: String? = nil, remark: String? = nil)
+  /// `field` is the name of the field that the reason is about, `remark` what to say beside it in place of the reason, and `gone`
+  /// a record that does not exist any more.
+  case refused(
+    String, field: String? = nil, remark: String? = nil, gone: RecordName? = nil)
   /// What would be deleted and changed; `lines` list every effect.
   case confirmDelete([ChangeOutcome], lines: [String])
   /// References that prevent the deletion, and what clearing them would delete and change.

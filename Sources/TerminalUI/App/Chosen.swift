@@ -92,6 +92,7 @@ extension Chosen {
   /// the message, with the new value if somebody else changed it.
   mutating func refuse(_ refusal: Refusal, in app: App) -> String {
     let former = self
+    if let words = refusal.gone.flatMap(snapshot.wordsOfDeleted) { return words }
     let value = refusal.request.fields.lazy.compactMap {
       former.newValue(of: $0, in: app.snapshot)
     }.first

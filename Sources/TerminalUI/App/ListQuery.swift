@@ -8,8 +8,7 @@ struct ListQuery: Sendable {
   var order: ListOrder?
   /// The field whose choices are the columns of a board; nil for a list.
   var board: Int?
-  /// The groups; nil for the usual ones.
-  var grouping: ListGrouping?
+  var grouping = ListGrouping.usual
   var agenda = AgendaPeriod()
   var work = WorkFilter.all
   var search = LineEntry()
@@ -34,7 +33,7 @@ struct ListQuery: Sendable {
     query.condition = kind.flatMap { kind in
       condition.flatMap { try? ListCondition($0.text, kind, in: snapshot) }
     }
-    if !hasSameFields { (query.order, query.board, query.grouping) = (nil, nil, nil) }
+    if !hasSameFields { (query.order, query.board, query.grouping) = (nil, nil, .usual) }
     query.folding.dropKept()
     return query
   }
@@ -45,14 +44,10 @@ enum WorkFilter: CaseIterable {
   case all, open, done
 
   var next: WorkFilter {
-    switch self {
-    case .all: .open
-    case .open: .done
-    case .done: .all
-    }
+    let (all, current) = (Self.allCases, Self.allCases.firstIndex(of: self) ?? 0)
+    return all[(current + 1) % all.count]
   }
 
-  /// The meaning of the statuses that it shows; nil for all.
   var meaning: Choice.Meaning? {
     switch self {
     case .all: nil
@@ -81,7 +76,6 @@ struct AgendaPeriod: Hashable, Sendable {
     show(day ?? today, at: today)
   }
 
-  /// Goes forward a number of weeks or months.
   mutating func move(by count: Int, at today: CalendarDay) {
     let first = days(at: today).first
     let day =
@@ -90,7 +84,6 @@ struct AgendaPeriod: Hashable, Sendable {
     show(day, at: today)
   }
 
-  /// Goes to the period of a day.
   mutating func show(_ day: CalendarDay, at today: CalendarDay) {
     self.day = DaySpan(period, of: day).contains(today) ? nil : day
   }
@@ -98,6 +91,7 @@ struct AgendaPeriod: Hashable, Sendable {
 
 /// By which field a list is grouped.
 enum ListGrouping: Hashable, Sendable {
+  case usual
   case field(Int)
   case none
 }

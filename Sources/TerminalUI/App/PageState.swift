@@ -7,7 +7,6 @@ import Text
 struct PageState {
   /// The record; nil on the page of a finding.
   var name: RecordName?
-  /// The finding; nil on the page of a record.
   var finding: Diagnostic?
   var page = RecordPage()
   var place = PagePlace()
@@ -30,6 +29,11 @@ struct PageState {
     var state = self
     (state.name, state.historyState) = (present, .stale)
     return state
+  }
+
+  mutating func take(_ history: PageHistory) {
+    self.history = history
+    if historyState == .requested { historyState = .current }
   }
 
   var entries: [RecordView.HistoryEntry] {

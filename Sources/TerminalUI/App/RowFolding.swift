@@ -26,7 +26,6 @@ extension RowFolding {
     if closed.remove(rows.section) == nil { opened.insert(rows.section) }
   }
 
-  /// Hides the rows of a section, or shows them again.
   mutating func toggle(_ section: ListRows.Section) {
     if closed.remove(section.name) == nil, canToggle(section) { closed.insert(section.name) }
   }

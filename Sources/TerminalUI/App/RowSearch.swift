@@ -24,13 +24,11 @@ struct RowSearch {
 
   var isDone: Bool { next.section == source.sections.count }
 
-  /// The rows found so far.
   var result: ListRows {
     let begun = isDone || rows.isEmpty ? [] : [section(of: rows)]
     return ListRows(columns: source.columns, sections: found + begun)
   }
 
-  /// Searches the next rows.
   mutating func continueSearch(_ count: Int) {
     var left = count
     while left > 0, !isDone {

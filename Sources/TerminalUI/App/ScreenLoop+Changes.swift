@@ -18,6 +18,15 @@ extension Error {
   }
 }
 
+extension Error {
+  /// The record for which a change was refused because it no longer exists.
+  func missingRecord(in schema: Schema) -> RecordName? {
+    guard let error = self as? ModelError, case .lookup(.missing(let kind, let id, _)) = error.fact
+    else { return nil }
+    return schema.kindIndex(named: kind.name).map { RecordName(kind: $0, id: id) }
+  }
+}
+
 extension ScreenLoop {
   /// The state of a change that waits for another process.
   private final class Waiting {
@@ -76,7 +85,7 @@ extension ScreenLoop {
         }
         return .blocked(by: references, clearing: cleared?.outcomes ?? [])
       }
-      return .refused(explain(error))
+      return .refused(explain(error), gone: error.missingRecord(in: live.workspace.schema))
     }
   }
 
@@ -96,7 +105,7 @@ extension ScreenLoop {
       if let noted { undo.add(noted) }
       show(result.changes, result.change?.outcomes ?? [])
       let remarks = result.remarks.map { $0[settings.language] }
-      let summary = result.change.map { $0.outcomes.isEmpty ? [] : [self.summary(of: $0)] } ?? []
+      let summary = result.change.map { $0.outcomes.isEmpty ? [] : parts(of: $0) } ?? []
       return .done(
         (summary + remarks).joined(separator: "; "),
         added: result.change?.outcomes.newRecord(in: live.workspace.schema))
@@ -156,10 +165,15 @@ extension ScreenLoop {
     case .needsConfirmation(let name, let result):
       return .confirmUndo(
         name, command: result.note.command,
-        lines: lines(previewing: result.change.outcomes, of: result.change))
+        lines: lines(undoing: result.change))
     case .refused(let error, let rest):
       return refused(error, waiting, rest)
     }
+  }
+
+  /// The outcome of a change, and which earlier time a task that is open again has lost.
+  private func parts(of change: ChangeResult) -> [String] {
+    [summary(of: change)] + text(of: change, maxWidth: 60).lostTimes(of: change.outcomes).prefix(1)
   }
 
   /// The outcome of a change on one line.
@@ -169,13 +183,21 @@ extension ScreenLoop {
 
   /// The planned outcome of a change, one line for each record.
   private func lines(previewing outcomes: [ChangeOutcome], of change: ChangeResult) -> [String] {
-    text(of: change, maxWidth: nil).preview(of: outcomes)
+    text(of: change).preview(of: outcomes)
   }
 
-  private func text(of change: ChangeResult, maxWidth: Int?) -> ChangeText {
+  /// What undo or redo would do to each record, with the values.
+  private func lines(undoing change: ChangeResult) -> [String] {
+    let text = text(of: change, isDetailed: true)
+    return change.outcomes.map { String(text.line($0).dropLast()) }
+  }
+
+  private func text(
+    of change: ChangeResult, maxWidth: Int? = nil, isDetailed: Bool = false
+  ) -> ChangeText {
     ChangeText(
       change.outcomes, in: change.graph, language: settings.language, clock: settings.clock,
-      maxWidth: maxWidth)
+      maxWidth: maxWidth, isDetailed: isDetailed)
   }
 
   /// The refusal of a change, with advice.
@@ -195,7 +217,8 @@ extension ScreenLoop {
     let message = ErrorMessage(error)
     return .refused(
       reason + (rest.map { " — " + $0[settings.language] } ?? ""), field: message.field,
-      remark: message.remark?[settings.language])
+      remark: message.remark?[settings.language],
+      gone: error.missingRecord(in: live.workspace.schema))
   }
 
   /// Shows the changes of this session. New statuses in a list are shown with the next frame, before the graph is

@@ -56,10 +56,6 @@ struct ScreenLoop {
     open?(&app)
   }
 
-  mutating func accept(_ edited: EditedText) {
-    if case .edited(let text) = edited { app.setEditedText(text) }
-  }
-
   mutating func show(_ error: ErrorMessage) {
     app.message = App.Message(text: error.line(settings.language), isError: true)
   }

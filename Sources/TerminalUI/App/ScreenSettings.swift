@@ -25,11 +25,7 @@ package struct ScreenSettings {
   package var keep: (Workspace, KindIndex, [Int: Value]) -> Void
   package var add: AddingRecord = Self.addRecord
 
-  static func addRecord(
-    _ plan: inout ChangePlan, _ kind: KindIndex, _ values: [Int: Value]
-  ) throws {
-    try plan.add(kind, values, id: nil)
-  }
+  static var addRecord: AddingRecord { { try $0.add($1, $2, id: nil) } }
 
   package init(
     language: Language, clock: Clock, isColored: Bool, changes: ChangeSettings,
@@ -38,14 +34,9 @@ package struct ScreenSettings {
     run: @escaping ([String]) -> Void,
     keep: @escaping (Workspace, KindIndex, [Int: Value]) -> Void
   ) {
-    self.language = language
-    self.clock = clock
-    self.isColored = isColored
-    self.changes = changes
-    self.openFile = openFile
-    self.editText = editText
-    self.run = run
-    self.keep = keep
+    (self.language, self.clock, self.isColored) = (language, clock, isColored)
+    (self.changes, self.openFile, self.editText) = (changes, openFile, editText)
+    (self.run, self.keep) = (run, keep)
   }
 }
 

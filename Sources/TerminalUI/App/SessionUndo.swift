@@ -10,7 +10,6 @@ struct SessionUndo {
   /// Changes that cannot be undone, so that earlier ones can.
   private var skipped: Set<LogName> = []
 
-  /// The result of undo or redo.
   enum Outcome {
     case done(TakeBackResult)
     /// Nothing was changed: this would undo or redo a change of another process.
@@ -21,7 +20,6 @@ struct SessionUndo {
 }
 
 extension SessionUndo {
-  /// Records a change of this session.
   mutating func add(_ name: LogName) {
     // A new change drops the undone ones from the log, and their numbers are used again.
     own = own.filter { $0.number < name.number }

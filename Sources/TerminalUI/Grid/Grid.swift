@@ -57,7 +57,6 @@ struct Grid: Sendable {
 }
 
 extension Grid: Equatable {
-  /// Whether both look the same.
   static func == (one: Grid, other: Grid) -> Bool {
     one.size == other.size && one.cursor == other.cursor && one.cells == other.cells
   }
@@ -69,7 +68,6 @@ extension Grid {
     targets.append((row, columns, target))
   }
 
-  /// The click target at a position.
   func target(at row: Int, _ column: Int) -> ClickTarget? {
     targets.last { $0.row == row && $0.columns.contains(column) }?.target
   }
@@ -92,7 +90,6 @@ extension Grid {
     return next - column
   }
 
-  /// Clears a part of a row.
   mutating func clear(row: Int, columns: Range<Int>, _ look: Look = .plain) {
     guard (0..<size.rows).contains(row) else { return }
     for column in columns.clamped(to: 0..<size.columns) { put(.blank(look), row, column) }

@@ -1,4 +1,3 @@
-/// A colour from the terminal's palette.
 enum Colour: UInt8, CaseIterable, Sendable {
   case black, red, green, yellow, blue, magenta, cyan
 }
@@ -35,12 +34,10 @@ struct Look: Hashable, Sendable {
   /// Where text can be typed or chosen.
   static let input = Look(underlined: true)
   static let emptyInput = Look(faint: true, underlined: true)
-  /// A bar of the dashboard.
   static let bar = Look(.cyan)
   static let highPriority = Look(bold: true, .magenta)
   static let lowPriority = Look(.cyan)
 
-  /// The same without colours.
   var withoutColours: Look {
     var look = self
     (look.foreground, look.background) = (nil, nil)

@@ -8,38 +8,31 @@ import Text
 struct Confirmation {
   let question: ConfirmationQuestion
   let lines: [String]
-  let purpose: Purpose
+  let yes: Answer
+  var no = Answer.pop
   /// Another action that its key asks about instead.
   var alternative: (action: ScreenAction, hint: LocalizedText, request: ChangeRequest)?
+}
 
-  /// What a yes does.
-  enum Purpose {
-    case change(ChangeRequest)
-    /// Nothing: the text is only information.
-    case info
-    /// Quit and lose the drafts.
-    case quit
-    /// Close the form below, and discard its input.
-    case discard
-    /// Load the first tasks from an address.
-    case load(WebAddress)
-  }
+extension Answer {
+  /// A yes that makes a change.
+  static func change(_ request: ChangeRequest) -> Answer { .effect(.perform(request), .pop) }
 }
 
 extension App {
   /// Asks a question; `lines` list the effects.
   mutating func confirm(
-    _ question: ConfirmationQuestion, _ lines: [String], _ purpose: Confirmation.Purpose,
+    _ question: ConfirmationQuestion, _ lines: [String], _ yes: Answer, no: Answer = .pop,
     or alternative: (action: ScreenAction, hint: LocalizedText, request: ChangeRequest)? = nil
   ) {
     push(
-      Confirmation(question: question, lines: lines, purpose: purpose, alternative: alternative))
+      Confirmation(question: question, lines: lines, yes: yes, no: no, alternative: alternative))
   }
 
   /// Quits; asks first if there are drafts.
   mutating func quit() -> [Effect] {
     if drafts.isEmpty { return [.quit] }
-    confirm(.quit, drafts.descriptions(in: snapshot), .quit)
+    confirm(.quit, drafts.descriptions(in: snapshot), .effect(.quit, .pop))
     return []
   }
 }
@@ -72,45 +65,31 @@ extension Confirmation: Layer {
     let widest = ([question] + self.lines).map { displayWidth(sanitized($0)) }.max() ?? 0
     let room = app.hasRoomForBoxes ? app.size.columns - 8 : app.size.columns
     let columns = app.hasRoomForBoxes ? min(max(widest + 2, 36), room) : room
-    let asked = wrapped(question, width: columns)
-    let lines = self.lines.flatMap { wrapped(sanitized($0), width: max(8, columns - 2)) }
+    var lines = wrapped(question, width: columns).map { (text: $0, column: 0, look: Look.heading) }
+    for line in self.lines.flatMap({ wrapped(sanitized($0), width: max(8, columns - 2)) }) {
+      lines.append((line, 2, .plain))
+    }
     let language = app.snapshot.language
-    app.drawBox(into: &grid, columns: columns, rows: asked.count + lines.count) {
-      grid, row, height in
-      let asked = asked.prefix(max(1, height - 2))
-      for (offset, line) in asked.enumerated() {
-        grid.write(line, row: row + offset, column: 0, .heading)
+    app.drawBox(into: &grid, columns: columns, rows: lines.count) { grid, row, height in
+      var shown = lines
+      if lines.count > height {
+        let rest = LocalizedText.more(lines.count - height + 1)[language]
+        shown = lines.prefix(height - 1) + [(rest, 2, .faint)]
       }
-      let first = row + asked.count
-      let room = max(1, height - asked.count)
-      let shown = lines.count > room ? Array(lines.prefix(room - 1)) : lines
       for (offset, line) in shown.enumerated() {
-        grid.write(line, row: first + offset, column: 2)
-      }
-      if shown.count < lines.count {
-        let rest = LocalizedText.more(lines.count - shown.count)[language]
-        grid.write(rest, row: first + shown.count, column: 2, .faint)
+        grid.write(line.text, row: row + offset, column: line.column, line.look)
       }
     }
   }
 
+  /// Only an answer closes the question.
   mutating func press(_ key: Key, in app: App) -> Answer {
-    let reply = key.reply(in: app.snapshot.language)
-    let isAgreed = reply == true
-    switch purpose {
-    case .change(let request):
-      if isAgreed { return .effect(.perform(request), .pop) }
+    guard let isAgreed = key.reply(in: app.snapshot.language) else {
       if let alternative, ScreenAction.all(of: key).contains(alternative.action) {
         return .effect(.preview(alternative.request), .pop)
       }
-    case .info: break
-    case .quit: if isAgreed { return .effect(.quit, .pop) }
-    case .load(let address):
-      // A no is remembered, so no other key counts as one.
-      guard let reply else { return .consumed }
-      return Answer(end: .pop) { $0.load(address, isAgreed: reply) }
-    case .discard: if isAgreed { return .then(.pop) { _ = $0.layers.popLast() } }
+      return .say(question.answers)
     }
-    return .pop
+    return isAgreed ? yes : no
   }
 }

@@ -28,7 +28,13 @@ struct FieldPicker {
   private var request: ChangeRequest? {
     let field = lists[current].field
     if chosen.field(field).type == .step {
-      let steps = unsaved.map { TickedStep(id: $0.id, isDone: picker.ticked.contains($0.id)) }
+      let steps = unsaved.compactMap { item in
+        item.step.map { step in
+          TickedStep(
+            text: step.text, namesakesBefore: step.namesakesBefore,
+            isDone: picker.ticked.contains(item.id))
+        }
+      }
       return steps.isEmpty ? nil : .tick(chosen.names[0], steps)
     }
     if !picker.isMultiple {
@@ -45,15 +51,9 @@ struct FieldPicker {
   private mutating func renew(_ present: Chosen?) -> Bool {
     guard let present else { return false }
     let shown = chosen.field(lists[current].field).name
-    let renewed = lists.compactMap { field, former -> (field: Int, picker: Picker)? in
-      guard let field = present.declared.fieldIndex(named: chosen.field(field).name),
-        var picker = Picker(
-          of: field, present.kind, present.records, in: present.snapshot.graph,
-          present.snapshot.language),
-        picker.isMultiple == former.isMultiple
-      else { return nil }
-      picker.take(former)
-      return (field, picker)
+    let renewed = lists.compactMap { field, picker in
+      picker.renewed(
+        of: chosen.field(field).name, present.kind, present.records, in: present.snapshot)
     }
     guard let place = renewed.firstIndex(where: { present.field($0.field).name == shown }) else {
       return false
@@ -97,15 +97,5 @@ extension FieldPicker: PickerLayer {
     let message = present.refuse(refusal, in: app)
     _ = renew(present)
     return message
-  }
-}
-
-extension TickedStep {
-  /// A step of a list, by its id there.
-  fileprivate init(id: String, isDone: Bool) {
-    let number = id.utf8.prefix { $0 != UInt8(ascii: " ") }
-    self.init(
-      text: String(decoding: id.utf8.dropFirst(number.count + 1), as: UTF8.self),
-      namesakesBefore: Int(String(number) ?? "") ?? 0, isDone: isDone)
   }
 }

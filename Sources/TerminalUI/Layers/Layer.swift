@@ -14,15 +14,12 @@ protocol Layer {
   /// Whether it has typed text that closing would lose.
   var isUnfinished: Bool { get }
 
-  /// The text line that has the focus.
   func entry(in app: App) -> LineEntry?
 
-  /// The keys of the help line.
   func hints(in app: App) -> [Hint]
 
   func draw(in app: App, into grid: inout Grid)
 
-  /// Handles a key.
   mutating func press(_ key: Key, in app: App) -> Answer
 
   /// Handles a click; returns a key to press after it.
@@ -67,7 +64,6 @@ enum LayerResult {
   /// The picked or ticked values.
   case picked(Picker)
   case day(CalendarDay)
-  /// A text from the user's editor.
   case text(String)
 }
 
@@ -80,6 +76,8 @@ struct Refusal {
   let field: Int?
   /// The reason as it is shown beside the field.
   let remark: String
+  /// A record that does not exist any more.
+  let gone: RecordName?
 }
 
 /// How much of the screen a layer takes.
@@ -100,7 +98,6 @@ struct Answer {
   private(set) var change: (inout App) -> [App.Effect] = { _ in [] }
 
   enum End {
-    /// The layer stays.
     case none
     case pop
     /// It closes as by Esc.
@@ -150,7 +147,6 @@ extension App {
 
   mutating func push(_ layer: any Layer) { layers.append(layer) }
 
-  /// Gives a key to the top layer.
   mutating func pressInLayer(_ key: Key) -> [Effect] {
     guard var layer = layers.popLast() else { return [] }
     let answer = layer.press(key, in: self)
@@ -165,7 +161,6 @@ extension App {
   /// Closes the top layer as Esc does.
   mutating func leaveLayer() { layers.popLast()?.leave(&self) }
 
-  /// Gives a result to the top layer.
   mutating func give(_ result: LayerResult) {
     guard var layer = layers.popLast() else { return }
     layer.take(result, in: self)

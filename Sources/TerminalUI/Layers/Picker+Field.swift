@@ -5,6 +5,20 @@ import TOML
 package import Text
 
 extension Picker {
+  /// The list of a field of this name as it is now, with the unsaved ticks of this one; nil if nothing is left to choose.
+  func renewed(
+    of name: String, _ kind: KindIndex, _ records: [RecordIndex], picked: [String]? = nil,
+    in snapshot: WorkspaceSnapshot
+  ) -> (field: Int, picker: Picker)? {
+    guard let field = snapshot.schema[kind].fieldIndex(named: name),
+      var picker = Picker(
+        of: field, kind, records, picked: picked, in: snapshot.graph, snapshot.language),
+      picker.isMultiple == isMultiple
+    else { return nil }
+    picker.take(self)
+    return (field, picker)
+  }
+
   /// The values of a field to choose from, or the steps of a record to tick. Those of the records are ticked; in a form, the
   /// `picked` ones. Nil if there is nothing to choose.
   package init?(
@@ -54,7 +68,6 @@ extension Picker {
       isMultiple: isMultiple, in: field.reference == nil ? nil : graph, language: language)
   }
 
-  /// The picked values.
   var picked: [Value] {
     selectedItem.map { $0.id.isEmpty ? [] : [.string($0.id)] } ?? []
   }
@@ -90,9 +103,11 @@ extension Graph {
     var counts: [String: Int] = [:]
     for value in values(of: record, field) {
       let step = Step(written: text(value, of: record))
-      let id = "\(counts[step.text, default: 0]) \(step.text)"
-      counts[step.text, default: 0] += 1
-      items.append(Picker.Item(id: id, title: sanitized(step.text)))
+      let count = counts[step.text, default: 0]
+      let id = "\(count) \(step.text)"
+      counts[step.text] = count + 1
+      items.append(
+        Picker.Item(id: id, title: sanitized(step.text), step: (step.text, count)))
       if step.isDone { done.insert(id) }
     }
     return (items, done)

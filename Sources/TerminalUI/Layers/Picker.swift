@@ -8,7 +8,6 @@ package import Text
 package struct Picker {
   let heading: String
   package let items: [Item]
-  /// Whether several items can be ticked.
   let isMultiple: Bool
   /// The ids of the items that were ticked, or picked, before.
   let saved: Set<String>
@@ -21,7 +20,7 @@ package struct Picker {
   private(set) var cursor = 0
   /// Whether the item under the cursor was selected by nobody, because the selected one is gone.
   private var isCursorLost = false
-  /// Whether an item was ticked since the line was typed.
+  /// Whether an item was ticked since the line was typed; Enter saves only then.
   private var hasTicked = false
   /// Whether Esc has said that ticks are unsaved, so that it discards them when pressed again.
   var isWarned = false
@@ -40,15 +39,14 @@ package struct Picker {
     package var note = ""
     /// The record that it stands for. It is found by all its texts.
     var record: RecordIndex?
+    /// The step that it stands for, and how many equal ones precede it.
+    var step: (text: String, namesakesBefore: Int)?
     /// The references to the record, if they have its id or a former one.
     var written: [String] = []
-    /// The command that it stands for.
     var command: CommandPicker.Command?
     /// The heading of its column, if the list has columns.
     var group: ScreenAction.Group?
-    /// The keys that find it.
     var keys: [Key] = []
-    /// Other words that find it.
     var synonyms: [String] = []
 
     /// The item that leaves an optional field empty.
@@ -105,10 +103,8 @@ package struct Picker {
 }
 
 extension Picker {
-  /// What the layer does after a key.
   enum Step {
     case `continue`, submit, cancel, suspend
-    /// Says why Enter did nothing.
     case refuse(LocalizedText)
   }
 
@@ -127,7 +123,7 @@ extension Picker {
     case .left where groups != nil: selectGroup(offset: -1)
     case .right where groups != nil: selectGroup(offset: 1)
     case .tab: tick()
-    // A space ticks if nothing is typed; otherwise it is a part of the text.
+    // As in any check box; in a typed text, a space is a part of it.
     case .character(" ") where line.text.isEmpty: tick()
     case .control("r"): ticked = saved
     default:
@@ -144,10 +140,7 @@ extension Picker {
 
   var hints: [Hint] {
     if !isMultiple { return [Hint(.enter, isPalette ? HintMessages.run : HintMessages.choose)] }
-    return [
-      Hint(line.text.isEmpty ? .character(" ") : .tab, HintMessages.tick),
-      Hint(.enter, enterTicks ? HintMessages.tick : HintMessages.save),
-    ]
+    return [Hint(.tab, HintMessages.tick), Hint(.enter, HintMessages.save)]
   }
 
   /// Selects an item by a click; returns the key that the click stands for.
@@ -164,26 +157,15 @@ extension Picker {
     cursor = shown.firstIndex { isWanted(items[$0]) } ?? 0
   }
 
-  /// Whether Enter ticks the only item that matches.
-  var enterTicks: Bool {
-    isMultiple && !line.text.isEmpty && !hasTicked && shown.count == 1
-      && !ticked.contains(items[shown[0]].id)
-  }
-
-  /// Submits, or ticks the only item that matches. If none or several match, Enter may mean to tick or to finish.
+  /// Submits; a name that was typed and not ticked is not left out silently.
   private mutating func finish() -> Step {
     if isCursorLost && !isMultiple, let item = selectedItem {
       isCursorLost = false
       return .refuse(DisabledReason.selectionIsGone(now: item.title).message)
     }
-    if isMultiple ? line.text.isEmpty || hasTicked : !shown.isEmpty { return .submit }
-    guard enterTicks else {
-      if shown.count == 1 { return .submit }
-      return .refuse(shown.isEmpty ? ScreenMessages.nothingFound : PickerMessages.tabTicks)
-    }
-    ticked.insert(items[shown[0]].id)
-    clearLine()
-    return .continue
+    if shown.isEmpty && !line.text.isEmpty { return .refuse(ScreenMessages.nothingFound) }
+    let isReady = isMultiple ? line.text.isEmpty || hasTicked : !shown.isEmpty
+    return isReady ? .submit : .refuse(PickerMessages.tabTicks)
   }
 
   mutating func clearLine() {

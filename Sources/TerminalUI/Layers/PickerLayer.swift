@@ -44,7 +44,7 @@ extension PickerLayer {
       let count = unsaved.count
       picker.isWarned = count > 0 && !wasWarned && (key == .escape || !app.showsOnlyLayers)
       if !picker.isWarned { return .pop }
-      // With a line typed, Enter would tick and not save.
+      // With a name typed that is not ticked, Enter would not save.
       picker.clearLine()
       return .say(PickerMessages.unsaved(count))
     }

@@ -4,6 +4,23 @@ import Platform
 import Presentation
 import Text
 
+/// A typed line that Enter submits.
+protocol LinePrompt: Layer {
+  var line: LineEntry { get set }
+
+  func submit(in app: App) -> Answer
+}
+
+extension LinePrompt {
+  var cover: LayerCover { .line }
+
+  func entry(in app: App) -> LineEntry? { line }
+
+  mutating func press(_ key: Key, in app: App) -> Answer {
+    Answer(line.press(key)) ?? submit(in: app)
+  }
+}
+
 /// The list's search, applied while typing.
 struct SearchPrompt: Layer {
   var cover: LayerCover { .line }
@@ -24,9 +41,9 @@ struct SearchPrompt: Layer {
     if let step = moves[key] { return .then { $0.moveSelection(by: step) } }
     var entry = app.list.query.search
     switch entry.press(key) {
-    case .continue: return .then { [entry] in $0.setSearch(entry) }
+    case .continue: return .then { [entry] in $0.list.setSearch(entry) }
     case .submit: return .pop
-    case .cancel: return .then(.pop) { $0.setSearch(LineEntry()) }
+    case .cancel: return .then(.pop) { $0.list.setSearch(LineEntry()) }
     case .suspend: return .effect(.suspend)
     }
   }
@@ -34,9 +51,8 @@ struct SearchPrompt: Layer {
   mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool { true }
 }
 
-/// A condition for a list, applied by Enter.
 struct ConditionPrompt {
-  private var line: LineEntry
+  var line: LineEntry
   private var kind: KindIndex
   private let kindName: String
   /// The condition that the list has.
@@ -52,7 +68,7 @@ struct ConditionPrompt {
   }
 
   /// Filters by the condition; an invalid one stays open with an error.
-  private func submit(in app: App) -> Answer {
+  func submit(in app: App) -> Answer {
     do {
       let isEmpty = line.text.allSatisfy(\.isWhitespace)
       let condition = isEmpty ? nil : try ListCondition(line.text, kind, in: app.snapshot)
@@ -72,11 +88,7 @@ struct ConditionPrompt {
   }
 }
 
-extension ConditionPrompt: Layer {
-  var cover: LayerCover { .line }
-
-  func entry(in app: App) -> LineEntry? { line }
-
+extension ConditionPrompt: LinePrompt {
   func hints(in app: App) -> [Hint] {
     [
       Hint(.enter, HintMessages.show), Hint(.escape, HintMessages.close),
@@ -123,16 +135,14 @@ extension ConditionPrompt: Layer {
 struct ValuePrompt {
   private var chosen: Chosen
   private var field: Int
-  private var line = LineEntry()
+  var line = LineEntry()
 
   init(_ field: Int, of chosen: Chosen) { (self.field, self.chosen) = (field, chosen) }
 
-  private var isNote: Bool { chosen.declared.notesField == field }
-
-  private func submit(in app: App) -> Answer {
+  func submit(in app: App) -> Answer {
     let text = line.text
     if text.allSatisfy(\.isWhitespace) { return .pop }
-    if isNote { return .perform(.note(chosen.names, onOneLine(text))) }
+    if chosen.declared.notesField == field { return .perform(.note(chosen.names, onOneLine(text))) }
     if text == "-" { return .perform(chosen.edit(field, .unset)) }
     do {
       let value = try chosen.field(field).wholeValue(
@@ -144,11 +154,7 @@ struct ValuePrompt {
   }
 }
 
-extension ValuePrompt: Layer {
-  var cover: LayerCover { .line }
-
-  func entry(in app: App) -> LineEntry? { line }
-
+extension ValuePrompt: LinePrompt {
   func hints(in app: App) -> [Hint] {
     [Hint(.enter, HintMessages.save), Hint(.escape, HintMessages.close)]
   }
@@ -168,10 +174,6 @@ extension ValuePrompt: Layer {
     if column > (grid.cursor?.column ?? 0) + 1 {
       grid.write(hint, row: 1, column: column, .faint)
     }
-  }
-
-  mutating func press(_ key: Key, in app: App) -> Answer {
-    Answer(line.press(key)) ?? submit(in: app)
   }
 
   mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool {

@@ -129,7 +129,9 @@ extension RecordForm: Layer {
       let lines = fields.map { field in
         "\(field.field.label[language]): \(LineEntry.visible(field.shown(in: app.snapshot)))"
       }
-      return .push(Confirmation(question: .discard, lines: lines, purpose: .discard))
+      return .push(
+        Confirmation(question: .discard, lines: lines, yes: .then(.pop) { _ = $0.layers.popLast() })
+      )
     }
     reset(in: app.snapshot)
     return .say(FormMessages.wasReset)
@@ -162,7 +164,6 @@ extension RecordForm: Layer {
     return true
   }
 
-  /// Keeps its input as a draft.
   func leave(_ app: inout App) {
     let hasPlace =
       app.snapshot.schema.kindIndex(named: kindName) != nil && !isOrphaned(in: app.snapshot)
@@ -171,7 +172,6 @@ extension RecordForm: Layer {
     app.show(hasPlace ? FormMessages.draftKept : FormMessages.draftKeptForDrafts)
   }
 
-  /// Shows the reason beside its field.
   mutating func refuse(_ refusal: Refusal, in app: App) -> String? {
     if more.contains(where: { $0.index == refusal.field }) { showMore() }
     guard let position = fields.firstIndex(where: { $0.index == refusal.field }) else {
@@ -196,17 +196,12 @@ struct FormPicker: PickerLayer {
   func submit(in app: App) -> Answer { .then(.pop) { [picker] in $0.give(.picked(picker)) } }
 
   mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool {
-    guard let kind = snapshot.schema.kindIndex(named: kind),
-      let index = snapshot.schema[kind].fieldIndex(named: field),
-      var present = Picker(
-        of: index, kind,
-        [record.flatMap { snapshot.record(RecordName(kind: kind, id: $0)) }].compactMap(\.self),
-        picked: picked, in: snapshot.graph, snapshot.language),
-      present.isMultiple == picker.isMultiple
-    else { return false }
-    present.take(picker)
-    picker = present
-    return true
+    guard let kind = snapshot.schema.kindIndex(named: kind) else { return false }
+    let records = [record.flatMap { snapshot.record(RecordName(kind: kind, id: $0)) }]
+    let present = picker.renewed(
+      of: field, kind, records.compactMap(\.self), picked: picked, in: snapshot)
+    if let present { picker = present.picker }
+    return present != nil
   }
 }
 

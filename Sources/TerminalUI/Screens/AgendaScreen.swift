@@ -20,10 +20,6 @@ struct AgendaScreen: Screen {
     return period.text(from: query.agenda.days(at: today).first)[snapshot.language]
   }
 
-  private func dates(in snapshot: WorkspaceSnapshot) -> DateText {
-    DateText(language: snapshot.language, clock: snapshot.clock)
-  }
-
   func rows(for query: ListQuery, in snapshot: WorkspaceSnapshot) -> ListRows {
     let today = snapshot.time.today
     let days = query.agenda.days(at: today)
@@ -45,7 +41,7 @@ struct AgendaScreen: Screen {
         rows[upcoming.day, default: []].append(.repetition(upcoming.record, upcoming.day))
       }
     }
-    let dates = dates(in: snapshot)
+    let dates = DateText(language: snapshot.language, clock: snapshot.clock)
     var sections = rows.keys.sorted().map { day in
       let mark = day == today ? ", " + AgendaMessages.today[snapshot.language] : ""
       let date = dates.withWeekday(day)
@@ -95,5 +91,30 @@ struct AgendaScreen: Screen {
     }
     content.showState(of: record, due: 3, in: snapshot)
     return content
+  }
+}
+
+/// The open records of all kinds that are due or repeat, for the agenda and the dashboard.
+struct DueRecords: Sendable {
+  /// The most urgent first, kind by kind.
+  let due: [Due]
+  let repeating: [RecordIndex]
+
+  struct Due: Sendable {
+    let record: RecordIndex
+    let day: CalendarDay
+  }
+
+  init(in graph: Graph) {
+    let kinds = graph.schema.kindsWithDueDays
+    due = kinds.flatMap { kind in
+      let records = graph.records(of: kind, in: .current).filter {
+        graph.urgency(of: $0)?.due != nil
+      }
+      return graph.sortedByUrgency(records).compactMap { record in
+        graph.urgency(of: record)?.dueDay.map { Due(record: record, day: $0) }
+      }
+    }
+    repeating = kinds.flatMap { graph.repeatingRecords(of: $0) }
   }
 }

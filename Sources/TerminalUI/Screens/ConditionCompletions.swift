@@ -4,7 +4,6 @@ import Text
 
 /// Completions at the end of a condition, as labels in the user's language.
 struct ConditionCompletions {
-  /// Best first.
   private(set) var texts: [String] = []
   /// The start of the completed word, as typed.
   private let typed: String
@@ -28,7 +27,6 @@ struct ConditionCompletions {
     texts = Array(texts.prefix(Self.most))
   }
 
-  /// The text with the best completion.
   func completed(_ text: String) -> String? {
     texts.first.map { text.dropLast(typed.count) + $0 + " " }
   }

@@ -3,7 +3,6 @@ import Model
 import Presentation
 import Text
 
-/// All findings of the workspace, by file.
 struct FindingsScreen: Screen {
   var kind: KindIndex? { nil }
 
@@ -16,16 +15,12 @@ struct FindingsScreen: Screen {
   var emptyMessage: LocalizedText { ScreenMessages.noFindings }
 
   func rows(for query: ListQuery, in snapshot: WorkspaceSnapshot) -> ListRows {
-    var sections: [ListRows.Section] = []
-    var (path, rows): (Path, [RowTarget]) = ("", [])
+    var files: [(path: Path, rows: [RowTarget])] = []
     for (position, finding) in snapshot.findings.enumerated() {
-      if finding.location.path != path {
-        if !rows.isEmpty { sections.append(ListRows.Section(heading: path.text, rows: rows)) }
-        (path, rows) = (finding.location.path, [])
-      }
-      rows.append(.finding(position))
+      if files.last?.path != finding.location.path { files.append((finding.location.path, [])) }
+      files[files.count - 1].rows.append(.finding(position))
     }
-    if !rows.isEmpty { sections.append(ListRows.Section(heading: path.text, rows: rows)) }
+    let sections = files.map { ListRows.Section(heading: $0.path.text, rows: $0.rows) }
     let column = ListColumn(ScreenMessages.finding[snapshot.language], width: 20...200, rank: 0)
     return ListRows(columns: [column], sections: sections)
   }

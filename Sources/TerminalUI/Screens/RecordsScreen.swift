@@ -109,8 +109,8 @@ struct RecordsScreen: Screen {
           spelling: snapshot.schema[query.kind].fields[field].name,
           path: FieldPath(steps: [], end: .field(field), kind: query.kind))
       ]
-    case .some(.none): asked.grouping = []
-    case nil: break
+    case .none: asked.grouping = []
+    case .usual: break
     }
     return asked
   }
@@ -180,10 +180,7 @@ struct RecordsScreen: Screen {
   ) {
     guard !snapshot.newStatuses.isEmpty,
       let status = snapshot.newStatuses[snapshot.name(of: record)],
-      let field = snapshot.schema[query.kind].statusField,
-      let position = query.columns.firstIndex(where: {
-        $0.value.path?.isOwnField(field) == true
-      })
+      let position = position(of: snapshot.schema[query.kind].statusField)
     else { return }
     content.cells[position] = status.label[snapshot.language]
   }
@@ -203,44 +200,36 @@ struct RecordsScreen: Screen {
   private func column(
     _ column: Column, _ heading: String, _ sign: String, in snapshot: WorkspaceSnapshot
   ) -> ListColumn {
-    guard let path = column.value.path else {
-      return ListColumn(heading, sign: sign, isRight: true, width: 4...8, rank: 3)
+    func make(_ width: ClosedRange<Int>, rank: Int, isRight: Bool = false) -> ListColumn {
+      ListColumn(heading, sign: sign, isRight: isRight, width: width, rank: rank)
     }
+    guard let path = column.value.path else { return make(4...8, rank: 3, isRight: true) }
     let kind = snapshot.schema[path.kind]
-    switch path.end {
-    case .field(let field) where kind.fields[field].isAutomatic:
-      let widest = max(2, String(snapshot.graph.highestNumber(of: path.kind)).count)
-      return ListColumn(heading, sign: sign, isRight: true, width: widest...widest, rank: 1)
-    case .id:
-      var column = ListColumn(heading, sign: sign, width: 8...24, rank: 5)
+    guard case .field(let index) = path.end else {
+      if path.end == .title, path.steps.isEmpty { return make(24...46, rank: 0) }
+      if path.end != .id { return make(12...26, rank: 3) }
       // The name is enough; where two are equal, it includes the id.
+      var column = make(8...24, rank: 5)
       column.isOptional = true
       return column
-    case .title where path.steps.isEmpty:
-      return ListColumn(heading, sign: sign, width: 24...46, rank: 0)
-    case .title, .record: return ListColumn(heading, sign: sign, width: 12...26, rank: 3)
-    case .field(let index):
-      return self.column(of: kind.fields[index], heading, sign, path, in: snapshot)
     }
-  }
-
-  private func column(
-    of field: Field, _ heading: String, _ sign: String, _ path: FieldPath,
-    in snapshot: WorkspaceSnapshot
-  ) -> ListColumn {
+    let field = kind.fields[index]
+    if field.isAutomatic {
+      let widest = max(2, String(snapshot.graph.highestNumber(of: path.kind)).count)
+      return make(widest...widest, rank: 1, isRight: true)
+    }
     switch field.type {
-    case .multiLineText: return ListColumn(heading, sign: sign, width: 24...100, rank: 6)
-    case .date: return ListColumn(heading, sign: sign, width: 10...10, rank: 2)
-    case .dateTime: return ListColumn(heading, sign: sign, width: 16...16, rank: 4)
-    case .integer: return ListColumn(heading, sign: sign, isRight: true, width: 5...9, rank: 3)
-    case .boolean: return ListColumn(heading, sign: sign, width: 3...5, rank: 3)
+    case .multiLineText: return make(24...100, rank: 6)
+    case .date: return make(10...10, rank: 2)
+    case .dateTime: return make(16...16, rank: 4)
+    case .integer: return make(5...9, rank: 3, isRight: true)
+    case .boolean: return make(3...5, rank: 3)
     case .oneOf(let choices):
       let widest = choices.map { displayWidth($0.label[snapshot.language]) }.max() ?? 0
-      return ListColumn(heading, sign: sign, width: min(widest, 12)...widest, rank: 2)
-    case .text where snapshot.schema[path.kind].titleBegins(with: path.field ?? -1):
-      return ListColumn(heading, sign: sign, width: 24...46, rank: 0)
+      return make(min(widest, 12)...widest, rank: 2)
+    case .text where kind.titleBegins(with: index): return make(24...46, rank: 0)
     case .text, .word, .email, .url, .step, .note, .repetition, .reference:
-      var column = ListColumn(heading, sign: sign, width: 12...26, rank: 3)
+      var column = make(12...26, rank: 3)
       column.fairWidth = field.prompt.map { displayWidth($0[snapshot.language]) } ?? 0
       return column
     }
@@ -250,5 +239,53 @@ struct RecordsScreen: Screen {
 extension FieldPath {
   fileprivate var field: Int? {
     if case .field(let index) = end { index } else { nil }
+  }
+}
+
+/// Records as cards, in a column for each choice of a field.
+extension RecordsScreen {
+  func boardFields(in schema: Schema) -> [Int] {
+    let fields = schema[query.kind].fields
+    let choices = fields.indices.filter {
+      fields[$0].choices != nil && fields[$0].multiplicity == .one
+    }
+    return choices.filter { fields[$0].isStatus } + choices.filter { !fields[$0].isStatus }
+  }
+
+  /// A section for each choice, also for those without records, and one for records without a choice.
+  func boardSections(
+    of listing: Listing, by field: Int, in snapshot: WorkspaceSnapshot
+  ) -> [ListRows.Section] {
+    let (graph, language) = (snapshot.graph, snapshot.language)
+    let choices = snapshot.schema[query.kind].fields[field].choices ?? []
+    var rows: [[RowTarget]] = Array(repeating: [], count: choices.count + 1)
+    for record in listing.records {
+      let name = graph.text(of: record, field)
+      let column = choices.firstIndex { $0.name == name } ?? choices.count
+      rows[column].append(.record(record))
+    }
+    let headings = choices.map(\.label) + [RecordWords.notSet]
+    return zip(headings, rows).map { ListRows.Section(heading: $0[language], rows: $1) }
+      .enumerated().filter { $0 < choices.count || !$1.rows.isEmpty }.map(\.element)
+  }
+
+  func card(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> BoardView.Card {
+    guard let record = target.record else { return BoardView.Card(title: "", details: []) }
+    let (graph, kind) = (snapshot.graph, snapshot.schema[query.kind])
+    let content = content(of: target, in: snapshot)
+    let title = sanitized(graph.title(of: record, language: snapshot.language))
+    let parts = [content.sign, content.prioritySign, graph[record].number.map { "\($0)" }, title]
+    var card = BoardView.Card(
+      title: parts.compactMap(\.self).filter { $0 != " " }.joined(separator: " "), details: [])
+    card.look = content.look
+    if let due = kind.urgencyFields?.due, let urgency = graph.urgency(of: record),
+      urgency.due != nil
+    {
+      card.details.append(snapshot.shortText(graph.cells(of: record, due)))
+      card.isLate = urgency.isOverdue(at: snapshot.time)
+    }
+    if let progress = graph.stepProgress(of: record) { card.details.append(progress) }
+    if let person = snapshot.assignee(of: record) { card.details.append(person) }
+    return card
   }
 }

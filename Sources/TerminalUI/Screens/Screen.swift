@@ -2,6 +2,7 @@ import Model
 import Operations
 import Presentation
 import Text
+import Workspace
 
 /// A list with its own tab. To add one, write a type in this folder and add it to `allScreens`.
 protocol Screen: Sendable {
@@ -31,7 +32,6 @@ protocol Screen: Sendable {
   /// The message of a list that is empty without a search.
   var emptyMessage: LocalizedText { get }
 
-  /// Why the condition cannot be evaluated.
   func conditionError(in query: ListQuery, _ snapshot: WorkspaceSnapshot) -> (any Error)?
 
   func rows(for query: ListQuery, in snapshot: WorkspaceSnapshot) -> ListRows
@@ -99,11 +99,47 @@ func allScreens(of snapshot: WorkspaceSnapshot) -> [any Screen] {
   if let place = (work + rest).firstIndex(where: { $0 == schema.index(of: .course) }) {
     screens.insert(TeachersScreen(), at: place + 1)
   }
-  screens += snapshot.tabs.compactMap { RecordsScreen($0, in: snapshot) }
+  let declarations = snapshot.state.workspace.declarations
+  screens += declarations.queries.filter(\.isTab).compactMap { RecordsScreen($0, in: snapshot) }
   func add(_ screen: any Screen, _ tab: FirstTab) {
-    screens.insert(screen, at: snapshot.firstTab == tab ? 0 : screens.count)
+    screens.insert(screen, at: declarations.firstTab == tab ? 0 : screens.count)
   }
   if !schema.kindsWithDueDays.isEmpty { add(AgendaScreen(), .agenda) }
   add(DashboardScreen(), .dashboard)
   return screens + [FindingsScreen()]
+}
+
+/// The records of a list before its filter and search, as far as they follow from one state of the workspace.
+struct ListedRecords: Sendable {
+  private let tab: String
+  private let query: ListQuery
+  let rows: ListRows
+  private(set) var counts = StatusCounts()
+
+  init(by screen: any Screen, for query: ListQuery, in snapshot: WorkspaceSnapshot) {
+    (tab, self.query) = (screen.tab, query)
+    rows = screen.rows(for: query, in: snapshot)
+    guard screen.isOfWork(in: snapshot) else { return }
+    for case .record(let record) in rows.sections.lazy.flatMap(\.rows)
+    where snapshot.graph[record].kind == screen.kind {
+      switch snapshot.graph.meaning(of: record) {
+      case .open: counts.open += 1
+      case .done: counts.done += 1
+      case .cancelled: counts.cancelled += 1
+      case nil: break
+      }
+    }
+  }
+
+  /// Whether a screen has these records for a query.
+  func isFor(_ screen: any Screen, _ query: ListQuery) -> Bool {
+    tab == screen.tab && query.hasSameRows(as: self.query)
+  }
+}
+
+/// How many records have a status with each meaning.
+struct StatusCounts: Hashable, Sendable {
+  var open = 0
+  var done = 0
+  var cancelled = 0
 }

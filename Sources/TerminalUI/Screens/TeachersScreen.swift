@@ -25,18 +25,12 @@ struct TeachersScreen: Screen {
   }
 
   func content(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> RowContent {
-    guard let teaching = teaching(target, in: snapshot) else { return RowContent(cells: ["", ""]) }
+    guard case .teaching(_, let position) = target,
+      snapshot.teachers.teachings.indices.contains(position)
+    else { return RowContent(cells: ["", ""]) }
+    let teaching = snapshot.teachers.teachings[position]
     return RowContent(cells: [
       snapshot.teachers.shownName(of: teaching), snapshot.teachers.courseCount(of: teaching),
     ])
-  }
-
-  private func teaching(
-    _ target: RowTarget, in snapshot: WorkspaceSnapshot
-  ) -> TeacherList.Teaching? {
-    guard case .teaching(_, let position) = target,
-      snapshot.teachers.teachings.indices.contains(position)
-    else { return nil }
-    return snapshot.teachers.teachings[position]
   }
 }

@@ -49,7 +49,6 @@ struct WorkspaceSnapshot: Sendable {
     teacherCache.get { TeacherList(in: graph, language, at: time) }
   }
 
-  /// Whether any finding has a fix.
   var hasFixes: Bool {
     hasFixesCache.get { findings.contains { $0.fix != nil || !$0.choices.isEmpty } }
   }
@@ -73,7 +72,6 @@ struct WorkspaceSnapshot: Sendable {
     schema.kinds.indices.contains { schema.kinds[$0].isOfWork && hasRecords(of: KindIndex($0)) }
   }
 
-  /// Whether there are no records at all.
   var isEmpty: Bool { schema.kinds.indices.allSatisfy { !hasRecords(of: KindIndex($0)) } }
 
   /// What the header tells about the workspace.
@@ -105,12 +103,6 @@ struct WorkspaceSnapshot: Sendable {
   var graph: Graph { state.graph }
   var schema: Schema { graph.schema }
 
-  /// The queries of docket.toml that have a tab.
-  var tabs: [NamedQuery] { state.workspace.declarations.queries.filter(\.isTab) }
-
-  /// The first tab; nil for the usual order.
-  var firstTab: FirstTab? { state.workspace.declarations.firstTab }
-
   /// Whether another state of the workspace has the same schema and tabs.
   func hasSameLists(as other: LiveState) -> Bool {
     let (mine, others) = (state.workspace.declarations, other.workspace.declarations)
@@ -118,9 +110,6 @@ struct WorkspaceSnapshot: Sendable {
       && mine.queries.filter(\.isTab) == others.queries.filter(\.isTab)
       && mine.firstTab == others.firstTab
   }
-
-  /// The statistics of `docket stats`.
-  var statistics: [NamedQuery] { state.workspace.declarations.statistics }
 
   /// Whether the current docket.toml is valid.
   var hasUsableSettings: Bool { state.declarations.isUsable }
@@ -140,6 +129,11 @@ struct WorkspaceSnapshot: Sendable {
   func record(_ name: RecordName) -> RecordIndex? {
     guard Int(name.kind) < schema.kinds.count else { return nil }
     return graph.index(of: name.id, kind: name.kind)
+  }
+
+  /// The record with a name, if it has no syntax error.
+  func readable(_ name: RecordName) -> RecordIndex? {
+    record(name).flatMap { graph[$0].isBroken ? nil : $0 }
   }
 
   func name(of record: RecordIndex) -> RecordName {

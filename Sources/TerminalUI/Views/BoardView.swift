@@ -5,7 +5,6 @@ import Text
 /// Draws the sections of a list beside each other, with a card for each row.
 struct BoardView {
   let rows: ListRows
-  /// The row of the selected card.
   let selected: Int
   let isMarked: (RowTarget) -> Bool
   let card: (RowTarget) -> Card
@@ -103,7 +102,7 @@ struct BoardView {
     if displayWidth(title) > lines.reduce(0, { $0 + displayWidth($1) + 1 }),
       let last = lines.indices.last
     {
-      lines[last] = truncated(lines[last] + "…", to: room)
+      lines[last] = continued(lines[last], to: room)
     }
     let details = card.details.enumerated().map { position, detail in
       let look: Look =

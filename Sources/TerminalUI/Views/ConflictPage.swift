@@ -5,7 +5,8 @@ import Text
 import Workspace
 
 extension RecordPage {
-  /// The page of a merge conflict: the fixes to choose from, and field by field what each side has. Nil for other findings.
+  /// The page of a merge conflict: field by field what each side has, and the fixes to choose from, which have keys. Nil for
+  /// other findings.
   init?(ofConflict finding: Diagnostic, in snapshot: WorkspaceSnapshot, columns: Int) {
     guard let conflict = snapshot.conflict(of: finding) else { return nil }
     let (columns, language) = (max(columns, 20), snapshot.language)
@@ -20,20 +21,6 @@ extension RecordPage {
       let text = ScreenMessages.conflict(position + 1, of: all.count)[language]
       lines += wrapped(text, width: columns).map { Line(text: $0, look: .faint) }
     }
-    lines.append(Line(text: ""))
-    let actions: [ScreenAction] = [.takeOurs, .takeTheirs]
-    let bytes = snapshot.state.source(place.path)?.bytes ?? []
-    for (position, fix) in finding.choices.enumerated() where fix.change(of: bytes) != nil {
-      let isBoth = position == conflict.sides.count
-      let action = isBoth ? .takeBoth : actions.dropFirst(position).first
-      let text = shortened(sanitized(fix.message[language]), to: columns - 4)
-      lines.append(
-        Line(
-          label: action?.key.name[language] ?? "", text: text, indent: 4,
-          link: .choice(position), key: action?.key))
-    }
-    let editor = shortened(ScreenAction.editor.label[language], to: columns - 4)
-    lines.append(Line(text: editor, indent: 4, link: .file))
     let kind = snapshot.graph.index(ofPath: place.path).map {
       snapshot.schema[snapshot.graph[$0].kind]
     }
@@ -57,6 +44,20 @@ extension RecordPage {
         }
       }
     }
+    lines.append(Line(text: ""))
+    let actions: [ScreenAction] = [.takeOurs, .takeTheirs]
+    let bytes = snapshot.state.source(place.path)?.bytes ?? []
+    for (position, fix) in finding.choices.enumerated() where fix.change(of: bytes) != nil {
+      let isBoth = position == conflict.sides.count
+      let action = isBoth ? .takeBoth : actions.dropFirst(position).first
+      let text = shortened(sanitized(fix.message[language]), to: columns - 4)
+      lines.append(
+        Line(
+          label: action?.key.name[language] ?? "", text: text, indent: 4,
+          link: .choice(position), key: action?.key))
+    }
+    let editor = shortened(ScreenAction.editor.label[language], to: columns - 4)
+    lines.append(Line(text: editor, indent: 4, link: .file))
     self.init(lines)
   }
 }

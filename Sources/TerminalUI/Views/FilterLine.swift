@@ -24,7 +24,6 @@ struct FilterLine {
     let found: String
   }
 
-  /// Draws the line; returns the column after it.
   @discardableResult
   func draw(into grid: inout Grid, row: Int) -> Int {
     var column = 1

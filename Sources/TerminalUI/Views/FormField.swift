@@ -1,17 +1,15 @@
-import Model
+package import Model
 import Operations
 import Presentation
 import TOML
 import Text
 
-/// One field of a form.
 struct FormField {
   let index: Int
   let field: Field
   /// The input of a field that is typed.
   var entry: LineEntry
   var picked: [Value]
-  /// The saved value.
   private var initial: (text: String, picked: [Value])
   /// Why the input is invalid.
   var error: String?
@@ -51,6 +49,12 @@ struct FormField {
   }
 
   mutating func setText(_ text: String) { entry = LineEntry(text, Self.content(of: field)) }
+
+  /// Begins with a text that counts as saved.
+  mutating func begin(with text: String) {
+    setText(text)
+    initial.text = text
+  }
 
   /// Enters a value as if it were typed or picked.
   mutating func enter(_ value: Value, in snapshot: WorkspaceSnapshot) {
@@ -128,12 +132,10 @@ extension FormField {
     }
   }
 
-  /// The value as text.
   func shown(in snapshot: WorkspaceSnapshot) -> String {
     field.isPicked ? shownItems(in: snapshot).joined(separator: ", ") : entry.text
   }
 
-  /// The picked values as texts.
   func shownItems(in snapshot: WorkspaceSnapshot) -> [String] {
     picked.map { value in
       let id = value.asTyped ?? ""
@@ -148,30 +150,31 @@ extension FormField {
 
   /// The value; invalid input is kept as text, empty input is nil.
   func value(in snapshot: WorkspaceSnapshot) -> Value? {
-    if field.isPicked {
-      return picked.isEmpty ? nil : field.multiplicity == .one ? picked[0] : .array(picked)
-    }
-    if entry.text.allSatisfy(\.isWhitespace) { return nil }
-    return (try? field.wholeValue(typed: entry.text, in: snapshot.schema, at: snapshot.time))
+    if isEmpty { return nil }
+    return pickedValue
+      ?? (try? field.wholeValue(typed: entry.text, in: snapshot.schema, at: snapshot.time))
       ?? .string(entry.text)
   }
 
-  /// Whether it has an error and no input.
-  var isMissing: Bool {
-    error != nil && (field.isPicked ? picked.isEmpty : entry.text.allSatisfy(\.isWhitespace))
+  private var isEmpty: Bool {
+    field.isPicked ? picked.isEmpty : entry.text.allSatisfy(\.isWhitespace)
   }
+
+  /// Nil if nothing is picked, and for a field that is typed.
+  private var pickedValue: Value? {
+    if !field.isPicked || picked.isEmpty { return nil }
+    return field.multiplicity == .one ? picked[0] : .array(picked)
+  }
+
+  /// Whether it has an error and no input.
+  var isMissing: Bool { error != nil && isEmpty }
 
   /// Validates the input. Returns nil for empty input, and for invalid input, with `error` set.
   mutating func checked(
     by questions: NewRecordQuestions, in snapshot: WorkspaceSnapshot, isNeeded: Bool
   ) -> Value? {
-    error = nil
-    let isEmpty = field.isPicked ? picked.isEmpty : entry.text.allSatisfy(\.isWhitespace)
-    if isEmpty {
-      if isNeeded { error = FormMessages.required(field)[snapshot.language] }
-      return nil
-    }
-    if field.isPicked { return field.multiplicity == .one ? picked[0] : .array(picked) }
+    error = isEmpty && isNeeded ? FormMessages.required(field)[snapshot.language] : nil
+    if isEmpty || field.isPicked { return pickedValue }
     do {
       let value = try field.wholeValue(typed: entry.text, in: snapshot.schema, at: snapshot.time)
       error = questions.objection(to: value, of: index)?[snapshot.language]
@@ -186,10 +189,7 @@ extension FormField {
 extension Graph {
   /// The picked values of a choice or reference field.
   fileprivate func picked(of record: RecordIndex, _ index: Int) -> [Value] {
-    return values(of: record, index).map { value in
-      let text = text(value, of: record)
-      return .string(text)
-    }
+    values(of: record, index).map { .string(text($0, of: record)) }
   }
 }
 
@@ -208,5 +208,33 @@ extension WorkspaceSnapshot {
       return DateText(language: language, clock: clock).withWeekday(CalendarDay(parts))
     default: return nil
     }
+  }
+}
+
+/// The difference between two sets of ticks. It keeps what others change meanwhile, and values that cannot be ticked,
+/// such as an unreadable record.
+package struct TickedChanges {
+  let added: [Value]
+  let removed: [Value]
+
+  init(added: [Value], removed: [Value]) { (self.added, self.removed) = (added, removed) }
+
+  init(from before: [Value], to after: [Value]) {
+    let (old, new) = (MeantValues(before), MeantValues(after))
+    added = after.filter { !old.contains($0) }
+    removed = before.filter { !new.contains($0) }
+  }
+
+  var isEmpty: Bool { added.isEmpty && removed.isEmpty }
+
+  /// The values with the changes applied.
+  func applied(to values: [Value]) -> [Value] {
+    let (gone, known) = (MeantValues(removed), MeantValues(values))
+    return values.filter { !gone.contains($0) } + added.filter { !known.contains($0) }
+  }
+
+  /// The changes of the field.
+  package var fieldChanges: [FieldChange] {
+    (removed.isEmpty ? [] : [.remove(removed)]) + (added.isEmpty ? [] : [.add(added)])
   }
 }

@@ -8,11 +8,9 @@ struct FormLayout {
   let indent: Int
   let textColumns: Int
   private(set) var lines: [Line] = []
-  /// The line with the focus.
   private(set) var focus = 0
 
   struct Line {
-    /// The position of the field or button.
     let position: Int
     let content: Content
 
@@ -20,8 +18,8 @@ struct FormLayout {
       case field
       /// One of several picked values.
       case item(String)
-      /// A line of a long text, at a row of its box.
-      case text(TextBox.Line?, row: Int, isCut: Bool)
+      /// A line of a long text; nil below its end.
+      case text(TextBox.Line?, isCut: Bool)
       case note(String, Look)
       case button(RecordForm.Button)
     }
@@ -91,12 +89,8 @@ struct FormLayout {
     if isSelected { focus = lines.count + box.cursorLine - first }
     for row in first..<first + height {
       let isCut = row == first + height - 1 && row < box.lines.count - 1
-      lines.append(
-        Line(
-          position: position,
-          content: .text(
-            box.lines.indices.contains(row) ? box.lines[row] : nil, row: row - first,
-            isCut: isCut && !isSelected)))
+      let text = box.lines.indices.contains(row) ? box.lines[row] : nil
+      lines.append(Line(position: position, content: .text(text, isCut: isCut && !isSelected)))
     }
   }
 }

@@ -4,7 +4,6 @@ import Platform
 import Presentation
 import Text
 
-/// Draws a form.
 struct FormView {
   let form: RecordForm
   let snapshot: WorkspaceSnapshot
@@ -28,32 +27,29 @@ struct FormView {
     _ line: FormLayout.Line, isFirst: Bool, _ layout: FormLayout, into grid: inout Grid, _ row: Int
   ) {
     grid.mark(row: row, columns: 0..<grid.size.columns, as: .field(line.position))
+    if isFirst, line.position < form.fields.count {
+      drawLabel(line.position, layout, into: &grid, row)
+    }
     switch line.content {
     case .field: draw(form.fields[line.position], line.position, layout, into: &grid, row)
     case .item(let text):
-      if isFirst {
-        drawLabel(of: form.fields[line.position], line.position, layout, into: &grid, row)
-      }
       let look: Look = line.position == form.selected ? .selected : .input
       grid.clear(
         row: row, columns: layout.indent..<layout.indent + layout.textColumns, .input)
       grid.write(
         shortened(LineEntry.visible(text), to: layout.textColumns), row: row,
         column: layout.indent, look)
-    case .text(let text, let boxRow, let isCut):
+    case .text(let text, let isCut):
       let field = form.fields[line.position]
-      if boxRow == 0 { drawLabel(of: field, line.position, layout, into: &grid, row) }
       let columns = layout.indent..<layout.indent + layout.textColumns
       grid.clear(row: row, columns: columns, .input)
       if let text {
         let shown = sanitized(text.text)
         grid.write(
-          isCut ? truncated(shown, to: layout.textColumns - 1) + "…" : shown, row: row,
+          isCut ? continued(shown, to: layout.textColumns) : shown, row: row,
           column: layout.indent, width: layout.textColumns, .input)
       }
-      if boxRow == 0 && field.entry.text.isEmpty {
-        drawMeaning(of: field, layout, into: &grid, row)
-      }
+      if isFirst && field.entry.text.isEmpty { drawMeaning(of: field, layout, into: &grid, row) }
       if line.position == form.selected { drawCursor(field, layout, text, into: &grid, row) }
     case .note(let text, let look):
       let column = line.position < form.fields.count ? layout.indent : 2
@@ -64,11 +60,11 @@ struct FormView {
   }
 
   private func drawLabel(
-    of field: FormField, _ position: Int, _ layout: FormLayout, into grid: inout Grid, _ row: Int
+    _ position: Int, _ layout: FormLayout, into grid: inout Grid, _ row: Int
   ) {
-    let isSelected = position == form.selected
-    let isNeeded = field.field.isRequired && field.field.substitute == nil
-    let label = sanitized(field.field.label[language]) + (isNeeded ? "*" : "")
+    let (isSelected, field) = (position == form.selected, form.fields[position].field)
+    let isNeeded = field.isRequired && field.substitute == nil
+    let label = sanitized(field.label[language]) + (isNeeded ? "*" : "")
     grid.write(isSelected ? ">" : " ", row: row, column: 0, .heading)
     grid.write(
       truncated(label, to: layout.indent - 3), row: row, column: 2, isSelected ? .heading : .faint)
@@ -78,7 +74,6 @@ struct FormView {
   private func draw(
     _ field: FormField, _ position: Int, _ layout: FormLayout, into grid: inout Grid, _ row: Int
   ) {
-    drawLabel(of: field, position, layout, into: &grid, row)
     let isSelected = position == form.selected
     let (indent, room) = (layout.indent, layout.textColumns)
     grid.clear(row: row, columns: indent..<indent + room, .input)

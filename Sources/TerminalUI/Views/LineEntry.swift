@@ -11,12 +11,10 @@ struct LineEntry: Sendable {
   /// Whether the last key's text was cut at the length limit.
   private(set) var isCut = false
 
-  /// What the caller does after a key.
   enum Step: Equatable {
     case `continue`
     case submit
     case cancel
-    /// Suspend the process.
     case suspend
   }
 
@@ -117,22 +115,11 @@ extension LineEntry {
     let room = columns - width
     var end = after
     if displayWidth(after) > room {
-      end = room > 0 ? prefix(of: after, in: room - 1) + "›" : ""
+      end = room > 0 ? Text.prefix(of: after, width: room - 1) + "›" : ""
     }
     return (start + end, displayWidth(end))
   }
 
-  /// The longest prefix that fits.
-  private func prefix(of text: String, in columns: Int) -> String {
-    var width = 0
-    return String(
-      text.prefix { character in
-        width += displayWidth(character)
-        return width <= columns
-      })
-  }
-
-  /// The text on one line.
   static func visible(_ text: String) -> String {
     sanitized(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "↵"))
   }

@@ -1,7 +1,8 @@
+import Model
 import Platform
+import Presentation
 import Text
 
-/// The content of a row.
 struct RowContent: Sendable {
   /// One per column.
   var cells: [String]
@@ -28,7 +29,6 @@ struct RowContent: Sendable {
 
 /// The selection and the scroll position of a list.
 struct ListPlace: Sendable {
-  /// The selected row.
   var row = 0
   /// The first visible line.
   var top = 0
@@ -74,7 +74,6 @@ struct ListPlace: Sendable {
   }
 }
 
-/// Draws the visible part of a list.
 struct ListView {
   let rows: ListRows
   let place: ListPlace
@@ -145,7 +144,10 @@ struct ListView {
     if isSelected { look = .selected }
     grid.clear(row: row, columns: 0..<grid.size.columns, look)
     grid.write(isMarked(target) ? "*" : " ", row: row, column: 0, look)
-    content.drawSigns(into: &grid, row: row, column: 1, isSelected ? look : nil)
+    let signLook = isSelected ? look : content.signLook ?? look
+    let priorityLook = isSelected ? look : content.priorityLook ?? look
+    grid.write(content.sign, row: row, column: 1, signLook)
+    grid.write(content.prioritySign, row: row, column: 2, priorityLook)
     var column = Self.margin
     if let line = content.line {
       grid.write(shortened(line, to: grid.size.columns - column), row: row, column: column, look)
@@ -180,9 +182,7 @@ extension ListView {
       shortened(note.isEmpty ? restOfName(content) : note, to: room), row: row, column: column, look
     )
   }
-}
 
-extension ListView {
   /// What the first line cuts of a name.
   private func restOfName(_ content: RowContent) -> String {
     guard let name = columns.shown.first(where: { rows.columns[$0.position].rank == 0 }),
@@ -195,14 +195,38 @@ extension ListView {
   }
 }
 
-extension RowContent {
-  /// Draws the signs; `selected` is the look of a selected row.
-  func drawSigns(into grid: inout Grid, row: Int, column: Int, _ selected: Look?) {
-    grid.write(sign, row: row, column: column, selected ?? signLook ?? look)
-    grid.write(prioritySign, row: row, column: column + 1, selected ?? priorityLook ?? look)
-  }
-}
-
 extension ListColumn {
   fileprivate var alignment: Alignment { isRight ? .right : .left }
+}
+
+extension RowContent {
+  /// Adds the signs and colours of a record's status and urgency, as tables do. `due` and `priority` are the positions of
+  /// their cells.
+  mutating func showState(
+    of record: RecordIndex, due: Int?, priority: Int? = nil, in snapshot: WorkspaceSnapshot
+  ) {
+    switch snapshot.meaning(of: record) {
+    case .open, nil: break
+    case .done: (sign, look) = ("✓", snapshot.doneLook)
+    case .cancelled: (sign, look) = ("–", .faint)
+    }
+    guard snapshot.schema[snapshot.graph[record].kind].urgencyFields != nil else { return }
+    guard let urgency = snapshot.graph.urgency(of: record) else {
+      if let due { cells[due] = "" }
+      return
+    }
+    switch urgency.priority {
+    case .high: priorityLook = .highPriority
+    case .low: priorityLook = .lowPriority
+    case .usual: break
+    }
+    prioritySign = urgency.priority.sign ?? " "
+    if let priority, let priorityLook { cellLooks[priority] = priorityLook }
+    if urgency.isOverdue(at: snapshot.time) {
+      (sign, signLook) = ("!", .error)
+      if let due { cellLooks[due] = .error }
+    } else if urgency.dueDay == snapshot.time.today, let due {
+      cellLooks[due] = .warning
+    }
+  }
 }

@@ -72,7 +72,6 @@ struct PagePlace: Sendable {
   }
 }
 
-/// Draws the visible part of a page.
 struct PageView {
   let page: RecordPage
   let place: PagePlace

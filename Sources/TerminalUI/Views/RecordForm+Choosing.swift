@@ -23,7 +23,6 @@ extension RecordForm {
     }
   }
 
-  /// Takes the chosen values.
   mutating func take(_ picker: Picker) {
     edit { $0.picked = picker.isMultiple ? picker.changes.applied(to: $0.picked) : picker.picked }
   }
@@ -39,11 +38,21 @@ extension RecordForm {
     return MonthCalendar(from: day, today: snapshot.time.today)
   }
 
-  /// Takes the chosen day.
+  /// A form for a new record that is due on a day, which alone is no unsaved input.
+  init(_ kind: KindIndex, due day: CalendarDay, in snapshot: WorkspaceSnapshot) {
+    let declared = snapshot.schema[kind]
+    let due = declared.urgencyFields?.due
+    self.init(
+      kind, nil, in: snapshot, .usual(with: Set(due.map { [declared.fields[$0].name] } ?? [])))
+    for position in fields.indices where fields[position].index == due {
+      if fields[position].field.type != .date { continue }
+      fields[position].begin(with: day.typed(in: snapshot))
+    }
+  }
+
   mutating func take(_ day: CalendarDay, in snapshot: WorkspaceSnapshot) {
     guard let field = selectedField else { return }
-    let text =
-      DateText(language: snapshot.language, clock: snapshot.clock)(day.text, .short) ?? day.text
+    let text = day.typed(in: snapshot)
     let (_, time) = dayAndTime(of: field, in: snapshot)
     edit { $0.setText(time.map { text + " " + $0 } ?? text) }
   }
@@ -62,6 +71,11 @@ extension RecordForm {
 }
 
 extension CalendarDay {
+  /// The day as a user would type it.
+  fileprivate func typed(in snapshot: WorkspaceSnapshot) -> String {
+    DateText(language: snapshot.language, clock: snapshot.clock)(text, .short) ?? text
+  }
+
   /// A day as typed; nil for other texts.
   fileprivate init?(named text: String, in snapshot: WorkspaceSnapshot) {
     let field = Field("day", LocalizedText(verbatim: ""), .date)

@@ -12,7 +12,6 @@ struct RecordForm {
   let kindName: String
   /// Nil for a new record.
   let record: RecordName?
-  /// The visible fields.
   var fields: [FormField]
   /// The other fields, which a button shows.
   private(set) var more: [FormField] = []
@@ -26,7 +25,7 @@ struct RecordForm {
   private var former: [FormField]?
   /// The selected field; the buttons come after the last one.
   private(set) var selected = 0
-  private(set) var buttons: [Button]
+  private let canBeCancelled: Bool
   private let extent: Extent
 
   /// Which fields it has, by names.
@@ -62,11 +61,7 @@ struct RecordForm {
     fields = snapshot.schema[kind].ordered(shown).map {
       FormField($0, all[$0], of: number, in: snapshot)
     }
-    buttons =
-      record == nil
-      ? [.save]
-      : snapshot.schema[kind].status?.choice(.cancelled) == nil
-        ? [.save, .delete] : [.save, .cancel, .delete]
+    canBeCancelled = record != nil && snapshot.schema[kind].status?.choice(.cancelled) != nil
     let rest = fields.filter { field in
       guard case .usual(let names) = extent else { return false }
       return !snapshot.schema[kind].isUsual(field.index) && !names.contains(field.field.name)
@@ -76,11 +71,15 @@ struct RecordForm {
     if rest.count > 1 && rest.count < fields.count {
       more = rest
       fields.removeAll { field in rest.contains { $0.index == field.index } }
-      buttons.insert(.more, at: 0)
     }
     title =
       number.map { snapshot.graph.fullTitle(of: $0, language: snapshot.language) } ?? record?.id
       ?? ""
+  }
+
+  var buttons: [Button] {
+    (more.isEmpty ? [] : [.more]) + [.save] + (canBeCancelled ? [.cancel] : [])
+      + (record == nil ? [] : [.delete])
   }
 
   /// The selected field; nil if a button is selected.
@@ -120,7 +119,6 @@ struct RecordForm {
     selected = fields.count
     fields += more
     more = []
-    buttons.removeAll { $0 == .more }
   }
 
   /// The field that a record may have instead of this one, while it has neither; nil if there is none.
@@ -147,7 +145,7 @@ struct RecordForm {
 extension RecordForm {
   /// Updates fields without unsaved input from the workspace.
   mutating func follow(_ snapshot: WorkspaceSnapshot) {
-    guard let number = readableRecord(in: snapshot) else { return }
+    guard let number = record.flatMap(snapshot.readable) else { return }
     for position in fields.indices {
       let present = FormField(
         fields[position].index, fields[position].field, of: number, in: snapshot)
@@ -160,19 +158,10 @@ extension RecordForm {
       // What somebody fills in meanwhile is shown.
       if more[position].value(in: snapshot) != nil { fields.append(more.remove(at: position)) }
     }
-    if more.isEmpty { buttons.removeAll { $0 == .more } }
     if let button {
       selected = buttons.firstIndex(of: button).map { fields.count + $0 } ?? fields.count - 1
     }
     title = snapshot.graph.fullTitle(of: number, language: snapshot.language)
-  }
-
-  /// The record, if it exists and has no syntax error.
-  private func readableRecord(in snapshot: WorkspaceSnapshot) -> RecordIndex? {
-    guard let record, let number = snapshot.record(record), !snapshot.graph[number].isBroken else {
-      return nil
-    }
-    return number
   }
 
   /// The form in another schema, with all input; nil if its kind no longer exists.
@@ -181,7 +170,7 @@ extension RecordForm {
     let record = record.map { RecordName(kind: kind, id: $0.id) }
     var form = RecordForm(kind, record, in: snapshot, shownExtent)
     (form.removedFields, form.title) = (removedFields, title)
-    let follows = form.record == nil || form.readableRecord(in: snapshot) != nil
+    let follows = form.record == nil || form.record.flatMap(snapshot.readable) != nil
     for field in fields + more {
       if let position = form.fields.firstIndex(where: { $0.field.name == field.field.name }) {
         form.fields[position].take(field, follows: follows, in: snapshot)

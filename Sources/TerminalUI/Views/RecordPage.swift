@@ -27,7 +27,6 @@ struct RecordPage: Sendable {
   }
 
   enum Link: Hashable, Sendable {
-    /// Open a record.
     case record(RecordName)
     /// Choose the value of a field.
     case field(Int)
@@ -37,9 +36,9 @@ struct RecordPage: Sendable {
     case file
   }
 
-  /// A reference field of a record.
+  /// A field of some records of one kind, and the record to which it refers.
   struct Reference: Hashable, Sendable {
-    let owner: RecordName
+    let owners: [RecordName]
     let field: Int
     let target: RecordName
   }
@@ -72,11 +71,12 @@ struct RecordPage: Sendable {
     }
   }
 
-  /// The page of a deleted record.
-  init(missing name: RecordName, in snapshot: WorkspaceSnapshot) {
-    lines = [
-      Line(text: name.id, look: .heading), Line(text: ""),
-      Line(text: DisabledReason.recordIsDeleted.message[snapshot.language], look: .warning),
+  /// The page of a deleted record, with the name that it had on its page.
+  init(missing name: RecordName, after former: RecordPage, _ language: Language) {
+    let title = former.lines.prefix { $0.look == .heading }
+    lines = title.isEmpty ? [Line(text: name.id, look: .heading)] : Array(title)
+    lines += [
+      Line(text: ""), Line(text: DisabledReason.recordIsDeleted.message[language], look: .warning),
     ]
   }
 
@@ -109,9 +109,6 @@ struct RecordPage: Sendable {
       lines.append(Line(text: rest[language], look: .faint, indent: 2, key: key))
     }
   }
-
-  /// The lines with links.
-  var links: [Int] { lines.indices.filter { lines[$0].link != nil } }
 }
 
 /// Builds the lines of a page.
@@ -222,7 +219,7 @@ private struct PageWriter {
       [graph.fullTitle(of: target, language: language)]
       + view.groupingCells(of: target).map { snapshot.longText($0) }
     let reference = RecordPage.Reference(
-      owner: snapshot.name(of: view.record), field: field, target: snapshot.name(of: target))
+      owners: [snapshot.name(of: view.record)], field: field, target: snapshot.name(of: target))
     add(
       parts.joined(separator: ", "), .plain, indent, .record(snapshot.name(of: target)), reference)
   }
@@ -267,7 +264,7 @@ private struct PageWriter {
         add(
           parts.compactMap(\.self).joined(separator: ", "),
           isOverdue ? .error : look(of: related.meaning), 2, .record(name),
-          RecordPage.Reference(owner: name, field: relation.field, target: target))
+          RecordPage.Reference(owners: [name], field: relation.field, target: target))
       }
     }
   }

@@ -3,7 +3,6 @@ import Text
 /// A text on several lines of a given width, broken between words, and the place of the cursor.
 struct TextBox {
   private(set) var lines: [Line] = []
-  /// The line with the cursor.
   private(set) var cursorLine = 0
   /// The width of the text before the cursor on its line.
   private(set) var cursorColumn = 0

@@ -112,6 +112,8 @@ private struct Scene {
         try driver.files.write(text, to: path)
       },
       "remove": { driver, path, _ in try driver.remove(path) },
+      // Before docket notices it.
+      "unseen-remove": { driver, path, _ in try driver.files.remove(path) },
       "resize": { driver, size, _ in
         let numbers = size.split(separator: "x").compactMap { Int($0) }
         driver.resize(numbers[0], numbers[1])

@@ -41,6 +41,7 @@ swift-basics
 - Tables fit the terminal, `COLUMNS` or `--width N`. Docket shortens ids first, then long texts between words. On a
   narrow terminal the other values of a task stand below its name. `--wrap` wraps cells instead of cutting them.
 - Long output goes to the pager, by default `less`, with `LESS=FRX` unless you set `LESS`. `--no-pager` prints.
+  Without keys of your own, `less` takes `q`, `j`, `k`, `g` and `G` on a Russian keyboard too (`й`, `о`, `л`, `п`).
 - Control characters appear as pictures on a terminal. Files and pipes get the bytes as they are.
 - `!` and red mark a date in the past, `↑` and `↓` a high and a low priority, of open tasks. Done tasks are green.
 

@@ -79,7 +79,8 @@ follows. The page is also behind Enter on a record that its markers make unreada
 ## Agenda
 
 The Agenda tab lists open work by day: overdue work first, then today and the other days of the week. Your own kinds
-with a due day are there too. Later days of tasks that repeat have the sign `↻`; Enter opens the task.
+with a due day are there too. Later days of tasks that repeat have the sign `↻`; Enter opens the task. `n` adds a task
+that is due on the selected day.
 
 | key | does |
 | --- | --- |

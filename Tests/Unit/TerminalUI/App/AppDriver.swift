@@ -145,7 +145,8 @@ struct AppDriver {
         try? reload(FolderChanges(written: [path]))
         (words, name) = ("cannot be done: `\(field.name)`", field.name)
       }
-      app.handle(.refused(words, field: name), to: request)
+      let gone = error.missingRecord(in: live.workspace.schema)
+      app.handle(.refused(words, field: name, gone: gone), to: request)
     }
   }
 
@@ -174,7 +175,7 @@ struct AppDriver {
   mutating func failLoading(_ reason: String) { app.endLoading(.refused(reason)) }
 
   /// The user's editor has returned a text.
-  mutating func setEditedText(_ text: String) { app.setEditedText(text) }
+  mutating func setEditedText(_ text: String) { app.give(.text(text)) }
 
   mutating func setRepository(_ state: RepositoryState?) { app.repository = state }
 

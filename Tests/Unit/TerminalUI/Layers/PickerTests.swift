@@ -39,7 +39,8 @@ struct PickerTests {
       ([.backTab, .insert, .delete, .left, .right, .resize, .resumed, .enter], ["boris"]),
       ([.character("a"), .character("n"), .down, .tab, .enter], ["anton", "boris"]),
       ([.character("a"), .character("n"), .down, .character(" "), .enter], nil),
-      ([.pasted("anton"), .enter, .enter], ["anton", "boris"]),
+      ([.pasted("anton"), .enter, .enter], nil),
+      ([.pasted("anton"), .tab, .enter], ["anton", "boris"]),
       ([.character("x"), .tab, .backspace, .character(" "), .enter], []),
       (
         [.character("x"), .character(" "), .control("u"), .down, .character(" "), .enter],
