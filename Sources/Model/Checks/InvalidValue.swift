@@ -98,7 +98,8 @@ extension ValueFault {
           "such as `\(FieldType.email.example)`", "например, `\(FieldType.email.example)`"))
     case .notARepetition(let error):
       value.finding(
-        .invalidValue, error.message, message: LocalizedText(
+        .invalidValue, error.message,
+        message: LocalizedText(
           "\(value.label): \(error.message)", "\(value.label): \(error.message)"),
         meant: error.meant)
     case .notAChoice: value.notAChoiceFinding()

@@ -36,7 +36,8 @@ package struct DisabledReason: Sendable {
     "Эту запись не удаётся прочитать: `o` откроет её файл в редакторе.")
   package static let sameID = DisabledReason(
     "Another file has the same id: rename or delete one of them; `o` opens this one in your editor.",
-    "Тот же id у другого файла: переименуйте или удалите один из них; `o` откроет этот в редакторе.")
+    "Тот же id у другого файла: переименуйте или удалите один из них; `o` откроет этот в редакторе."
+  )
   package static let hasNoStatus = DisabledReason(
     "These records cannot be marked done.", "Такие записи выполненными не отмечают.")
   package static let cannotBeCancelled = DisabledReason(

@@ -60,7 +60,7 @@ extension App {
     switch result {
     // The open layers have nothing to do with it.
     case .done(let text, _): message = Message(text: text, isError: false)
-    case .refused(let text, _, _): loading = .failed(text)
+    case .refused(let text, _, _, _): loading = .failed(text)
     case .confirmDelete, .blocked, .confirmUndo, .confirmFixes: break
     }
   }
