@@ -25,7 +25,7 @@ struct RecordNodes {
   /// A record whose whole file is in the graph.
   func node(of record: RecordIndex, in graph: Graph) -> JSONNode {
     let kind = graph.schema[graph[record].kind]
-    let written = JSONFields(of: kind, in: graph.schema).node(of: record, in: graph).members ?? []
+    let written = JSONFields(of: kind, in: graph.schema).fields(of: record, in: graph).members ?? []
     var isTruncated = false
     let fields = written.map { ($0.key, JSONNode?.some(shortened($0.value, &isTruncated))) }
     return identity(

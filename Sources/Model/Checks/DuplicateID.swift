@@ -26,17 +26,17 @@ extension Check {
 
   private static func findings(in graph: Graph) -> [Diagnostic] {
     Dictionary(grouping: graph.duplicates, by: \.first).flatMap { first, duplicates in
-      let paths = Set(([first] + duplicates.map(\.other)).map(graph.path)).sorted()
-      return paths.dropFirst().map { path in
+      let kind = graph.schema[graph[first].kind]
+      let records = [first] + duplicates.map(\.other)
+      // The id leads to one of the files.
+      let meant = graph.path(of: records.first(where: graph.isFoundByID) ?? first)
+      return Set(records.map(graph.path)).subtracting([meant]).sorted().map { path in
         duplicateID.finding(
           LocalizedText(
-            "`\(graph.id(of: first))` is the id of another \(graph.schema[graph[first].kind].name)",
-            "\(graph.schema[graph[first].kind].label) `\(graph.id(of: first))`: этот id уже занят"
-          ),
+            "`\(graph.id(of: first))` is the id of another \(kind.name)",
+            "\(kind.label) `\(graph.id(of: first))`: этот id уже занят"),
           in: path,
-          related: [
-            Diagnostic.Label(in: paths[0], LocalizedText("the other file", "другой файл"))
-          ],
+          related: [Diagnostic.Label(in: meant, LocalizedText("the other file", "другой файл"))],
           help: LocalizedText(
             "rename or remove one of the files", "переименуйте или удалите один из файлов"))
       }

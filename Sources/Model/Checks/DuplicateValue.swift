@@ -56,17 +56,17 @@ extension Check {
     let sorted = holders.map { (path: graph.path(of: $0.record), holder: $0) }.sorted {
       ($0.path, $0.holder.value.start) < ($1.path, $1.holder.value.start)
     }
-    let holder = graph.citedName(of: sorted[0].holder.record)
     return sorted.dropFirst().map { other in
       let text = graph.text(other.holder.value, of: other.holder.record)
       let owner = graph.schema[kind]
       let taken = LocalizedText(
         "\(cited(text)) is already used by another \(owner.name)",
         "\(cited(text)) уже есть у другой записи вида «\(owner.label)»")
+      // Either of the two may be the one that was changed.
       var finding = duplicateValue.finding(
         LocalizedText(
-          "\(cited(text)) is already in \(inQuotes(field.label)) of \(holder)",
-          "\(cited(text)) уже стоит в поле \(inQuotes(field.label)) записи \(holder)"),
+          "\(cited(text)) is already in \(inQuotes(field.label)) of another \(owner.name)",
+          "\(inQuotes(field.label)): \(taken)"),
         in: other.path, at: other.holder.value.range, field: field.name, subject: .value(text),
         label: LocalizedText("again here", "здесь ещё раз"),
         related: [

@@ -381,6 +381,6 @@ extension ScreenAction {
   /// The action's word on the help line, where it chooses values of a field.
   package func hint(choosing field: Field?) -> LocalizedText? {
     guard self == .choosePeople, let field else { return hint }
-    return field.label
+    return field.label.inSentence
   }
 }

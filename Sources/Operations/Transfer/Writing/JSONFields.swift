@@ -60,10 +60,19 @@ package struct JSONFields: Sendable {
     writeFields(of: record, in: graph, to: &json)
   }
 
-  /// The fields of a record as an object: what `write` writes, read back, so that both are always the same.
+  /// The members of a record as an object: what `write` writes, read back, so that both are always the same.
   package func node(of record: RecordIndex, in graph: Graph) -> JSONNode {
+    node { write(record, of: graph, to: &$0) }
+  }
+
+  /// The same without the id and the path.
+  package func fields(of record: RecordIndex, in graph: Graph) -> JSONNode {
+    node { writeFields(of: record, in: graph, to: &$0) }
+  }
+
+  private func node(_ write: (inout JSONWriter) -> Void) -> JSONNode {
     var json = JSONWriter()
-    json.object { writeFields(of: record, in: graph, to: &$0) }
+    json.object(write)
     return (try? JSONNode(json.bytes.span)) ?? .null
   }
 
