@@ -21,8 +21,8 @@ extension Session {
 
   /// The arguments with the kind of the record that they name first, if that is not a task: `docket show press-3`.
   ///
-  /// A command without a kind is about tasks, or about the kind in `user/berg-anna` or `users/berg-anna.toml`. Only one that reads takes a record of another kind, if no other kind has
-  /// this id; one that changes something says which command to use.
+  /// A command without a kind is about tasks, or about the kind in `user/berg-anna` or `users/berg-anna.toml`. Only one that
+  /// reads takes a record of another kind, if no other kind has this id; one that changes something says which command to use.
   func argumentsWithKind(_ arguments: [String]) throws -> [String] {
     guard let workspace = found.workspace, workspace.declarations.isUsable,
       let task = workspace.schema.index(of: .task),

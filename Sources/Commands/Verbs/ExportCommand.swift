@@ -70,7 +70,7 @@ extension GeneralCommand {
     if !kinds.isEmpty { return kinds.sorted() }
     if format == .json || format == .markdown { return schema.kinds.indices.map(KindIndex.init) }
     guard let tasks else {
-      throw RecordMessages.unknownKind(BuiltInKind.task.name, among: schema.kinds.map(\.name))
+      throw ExportMessages.nameKind(among: schema.kinds.map(\.name))
     }
     return [tasks]
   }

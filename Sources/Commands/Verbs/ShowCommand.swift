@@ -50,9 +50,10 @@ extension Session {
   }
 
   fileprivate func text(of record: RecordIndex, in graph: Graph) -> String {
-    RecordDetails(
-      of: RecordView(of: record, in: graph, language, clock), language, clock, output.palette,
-      proseWidth: output.proseWidth, tableWidth: output.tableWidth
+    let view = RecordView(of: record, in: graph, language, clock)
+    return RecordDetails(
+      of: view, language, clock, output.palette, proseWidth: output.proseWidth,
+      tableWidth: output.tableWidth, at: shown(view.path)
     ).text
   }
 

@@ -32,14 +32,10 @@ extension Document {
       let around = next < statements.count ? statements[next] : nil
       let isInside = around.map { $0.lines.lowerBound < start && !$0.isHeader } ?? false
       let sides = block.sides.map { side in side.content.flatMap { bytes[$0] } }
+      let names = topLevelNames(in: sides.map { Document($0) })
       let fields =
         isInside
-        ? around.map { [$0.name] } ?? []
-        : sides.reduce(into: []) {
-          for statement in Document($1).statements where !$0.contains(statement.name) {
-            $0.append(statement.name)
-          }
-        }
+        ? around.map { [$0.name] } ?? [] : names.differing.isEmpty ? names.all : names.differing
       var conflict = FileConflict(
         block: block, fields: fields, sides: sides,
         labels: block.sides.map { String(decoding: bytes[$0.label], as: UTF8.self) },
@@ -89,18 +85,25 @@ extension Document {
   }
 }
 
+/// The names at the top of some versions of a text, and those with different values.
+private func topLevelNames(in versions: [Document]) -> (all: [String], differing: [String]) {
+  let names: [String] = versions.reduce(into: []) { names, version in
+    for statement in version.statements where !names.contains(statement.name) {
+      names.append(statement.name)
+    }
+  }
+  let differing = names.filter { name in
+    Set(versions.map { version in version.entry(at: [name]).map { version.value(of: $0) } }).count
+      > 1
+  }
+  return (names, differing)
+}
+
 extension FileConflict {
   /// Names all fields whose values differ between the files with each side, if there are several.
   fileprivate mutating func findFields(in files: [Document]) {
     guard files.allSatisfy(\.isValid) else { return }
-    let names =
-      files[0].statements.map(\.name)
-      + files.dropFirst().flatMap { file in
-        file.statements.map(\.name).filter { files[0].entry(at: [$0]) == nil }
-      }
-    let differing = names.filter { name in
-      Set(files.map { file in file.entry(at: [name]).map { file.value(of: $0) } }).count > 1
-    }
+    let differing = topLevelNames(in: files).differing
     if differing.count > 1 { (fields, self.files) = (differing, files) }
   }
 
@@ -130,9 +133,16 @@ extension FileConflict {
   /// The fields for a message: ` in `status``; empty if they are unknown.
   var place: LocalizedText {
     if fields.isEmpty { return LocalizedText(verbatim: "") }
-    let names =
-      fields.prefix(3).map(cited).joined(separator: ", ") + (fields.count > 3 ? ", …" : "")
     return LocalizedText(" in \(names)", " в \(names)")
+  }
+
+  private var names: String {
+    fields.prefix(3).map(cited).joined(separator: ", ") + (fields.count > 3 ? ", …" : "")
+  }
+
+  /// The place to name for taking a side: the field if the conflict is in one only.
+  package func place(in path: Path) -> String {
+    fields.count == 1 ? "\(path):\(fields[0])" : path.text
   }
 
   /// What a side has, in one line; nil if it has nothing.
@@ -218,7 +228,7 @@ extension FileConflict {
       case .theirs: self.instruction(1)
       case .both: Self.both(sides.count)
       }
-    let name = fields.isEmpty ? "" : fields.prefix(3).map(cited).joined(separator: ", ") + ": "
+    let name = fields.isEmpty ? "" : names + ": "
     return LocalizedText(verbatim: name) + instruction
   }
 
@@ -241,7 +251,7 @@ extension FileConflict {
 
   /// What each side has, and which command takes one.
   func help(in path: Path) -> [LocalizedText] {
-    let command = "`docket check --take ours \(fields.first.map { "\(path):\($0)" } ?? path.text)`"
+    let command = "`docket check --take ours \(place(in: path))`"
     return sides.indices.map(instruction)
       + [LocalizedText("for example \(command)", "например: \(command)")]
   }

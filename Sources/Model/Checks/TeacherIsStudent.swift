@@ -43,13 +43,13 @@ extension Check {
     _ record: RecordIndex, _ one: Int, _ many: Int, in graph: Graph
   ) -> Diagnostic? {
     guard let single = graph.value(of: record, one) else { return nil }
-    let id = graph.text(single, of: record)
-    guard
-      let item = graph.values(of: record, many).first(where: { graph.text($0, of: record) == id })
-    else { return nil }
-    let name =
-      single.target == FieldValue.unresolved
-      ? LocalizedText(verbatim: cited(id)) : graph.citedName(of: single.target)
+    let isKnown = single.target != FieldValue.unresolved
+    let id = isKnown ? "" : graph.text(single, of: record)
+    let item = graph.values(of: record, many).first { item in
+      item.target == single.target && (isKnown || graph.text(item, of: record) == id)
+    }
+    guard let item else { return nil }
+    let name = isKnown ? graph.citedName(of: single.target) : LocalizedText(verbatim: cited(id))
     let fields = graph.schema[graph[record].kind].fields
     let (first, second) = (inQuotes(fields[one].label), inQuotes(fields[many].label))
     let path = graph.path(of: record)

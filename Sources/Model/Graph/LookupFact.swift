@@ -12,6 +12,8 @@ package enum LookupFact: Hashable, Sendable {
   case unread(Unread, kind: Kind, id: String)
   /// The record's file could not be parsed; `reason` is the message of its first diagnostic.
   case broken(path: Path, reason: LocalizedText?)
+  /// The id of the record means another file, which has it too.
+  case sameID(path: Path, other: Path)
   /// No record of the kind is the current user; `names` are the user's names.
   case notMe(kind: Kind, names: [String])
 }
@@ -25,6 +27,9 @@ extension LookupFact {
         "there is no \(kind.noun) `\(id)`", "\(kind.label) `\(id)`: такой записи нет")
     case .broken(let path, _):
       LocalizedText("\(path) cannot be read", "\(path) не читается")
+    case .sameID(let path, let other):
+      LocalizedText(
+        "\(path) and \(other) have the same id", "у \(path) и \(other) один и тот же id")
     case .ambiguous(let kind, let name, _), .partOfName(let kind, let name, _):
       LocalizedText(
         "`\(name)` matches several \(kind.pluralLabel)",

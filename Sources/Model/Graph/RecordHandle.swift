@@ -82,6 +82,7 @@ package struct NamedRecord: Hashable, Sendable {
 extension Graph {
   /// Returns the error for a name that matches no record.
   func missing(_ text: String, _ kind: KindIndex) -> ModelError {
+    if let record = unnameable(meant: text, kind) { return sameID(record) }
     // A number may be in any file.
     let isNumber = schema[kind].numberField != nil && AutomaticNumber.typed(text) != nil
     if let unread = isNumber ? firstUnread(of: [kind]) : firstUnreadFolder(of: [kind]) {
@@ -89,6 +90,24 @@ extension Graph {
     }
     return ModelError(
       .lookup(.missing(kind: schema[kind], id: text, nearest: nearest(to: text, kind))))
+  }
+
+  /// Returns the error for a record that cannot be named, since its id means another file.
+  package func sameID(_ record: RecordIndex) -> ModelError {
+    let other = index(of: id(of: record), kind: self[record].kind) ?? record
+    return ModelError(.lookup(.sameID(path: path(of: record), other: path(of: other))))
+  }
+
+  /// The record that a path, a number or a name means, although its id means another file.
+  private func unnameable(meant text: String, _ kind: KindIndex) -> RecordIndex? {
+    if duplicates.isEmpty { return nil }
+    if let record = record(ofFile: text, kind) { return record }
+    let number = AutomaticNumber.typed(text)
+    return records(of: kind).first { record in
+      !isFoundByID(record)
+        && (number.map { $0 == self[record].number } ?? false
+          || title(of: record, language: .english) == text)
+    }
   }
 
   /// Returns the id or name that was probably intended.

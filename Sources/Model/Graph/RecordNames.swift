@@ -71,7 +71,8 @@ package final class RecordNames {
       let found = ids(numbered: number)
       if !found.isEmpty { return found }
     }
-    if let record = graph.index(of: text, kind: index) ?? graph.record(ofFile: text, index),
+    if let record = graph.index(of: text, kind: index)
+      ?? graph.record(ofFile: text, index).flatMap({ graph.isFoundByID($0) ? $0 : nil }),
       // Digits never name a file whose record has another number.
       !kind.readsAsNumber(text) || graph[record].number == nil
     {
@@ -249,7 +250,7 @@ extension Graph {
   }
 
   /// Returns the record with a file name, given with or without its folder: `5.toml`, `tasks/5.toml`.
-  fileprivate func record(ofFile text: String, _ kind: KindIndex) -> RecordIndex? {
+  func record(ofFile text: String, _ kind: KindIndex) -> RecordIndex? {
     guard text.utf8.suffix(5).elementsEqual(".toml".utf8) else { return nil }
     if let record = index(ofPath: Path(text)) { return self[record].kind == kind ? record : nil }
     return text.utf8.contains(UInt8(ascii: "/"))

@@ -58,7 +58,9 @@ package struct Schema: Sendable {
 
   /// Returns the kind in a name such as `user/berg-anna`; nil if the text has none.
   package func kindIndex(inName text: String) -> KindIndex? {
-    guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")),
+      RecordID.isValid(text.utf8[text.utf8.index(after: slash)...])
+    else { return nil }
     let word = String(text[..<slash])
     return index(ofCommand: word) ?? kindIndex(named: word)
   }

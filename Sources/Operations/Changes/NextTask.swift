@@ -18,6 +18,7 @@ extension ChangePlan {
     let ready = try workspace.readyRecords(of: kind, at: QueryTime(now: clock), environment)
     let started = status.choice(started: true)
     let next = ready.records.first { record in
+      guard ready.graph.isFoundByID(record) else { return false }
       guard let holder = ready.graph.text(of: record, field) else { return true }
       return holder == me && started != nil && ready.graph.status(of: record) != started
     }

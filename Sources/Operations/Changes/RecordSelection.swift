@@ -64,6 +64,7 @@ extension ChangePlan {
       isWanted(graph, $0)
     }
     if found.isEmpty { remarks.append(.nothingMatches) }
+    if let record = found.first(where: { !graph.isFoundByID($0) }) { throw graph.sameID(record) }
     return found.map(graph.name)
   }
 }

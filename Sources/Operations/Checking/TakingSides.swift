@@ -11,6 +11,8 @@ package struct TakenSides {
   package fileprivate(set) var left: [String] = []
   /// Whether none of the conflicts is in the field that was named.
   package fileprivate(set) var isFieldUnknown = false
+  /// The fields in one conflict with the named one.
+  package fileprivate(set) var others: [String] = []
 }
 
 extension Workspace {
@@ -28,12 +30,13 @@ extension Workspace {
         guard let before = inspection.source(path)?.bytes else { continue }
         let document = Document(before)
         let all = document.conflicts
-        let conflicts = all.filter { conflict in field.map(conflict.fields.contains) ?? true }
+        let conflicts = all.filter { conflict in field.map { conflict.fields == [$0] } ?? true }
         if !conflicts.isEmpty { result.isFieldUnknown = false }
+        if let field, let shared = all.first(where: { $0.fields.contains(field) }) {
+          result.others = shared.fields.filter { $0 != field }
+        }
         guard let (after, taken) = document.taking(side, of: conflicts) else {
-          result.left += all.map { conflict in
-            conflict.fields.first.map { "\(path):\($0)" } ?? path.text
-          }
+          result.left += all.map { $0.place(in: path) }
           continue
         }
         result.records.append(

@@ -43,6 +43,13 @@ extension CheckMessages {
       return LocalizedText(
         "there are no conflict markers here", "маркеров конфликта здесь нет")
     }
+    if let field, !taken.others.isEmpty {
+      let others = taken.others.map(cited).joined(separator: ", ")
+      return LocalizedText(
+        "\(cited(field)) is in one conflict with \(others): take a side of all by naming only the file",
+        "\(cited(field)) в одном конфликте с \(others): возьмите сторону целиком, назвав только файл"
+      )
+    }
     if let field, taken.isFieldUnknown {
       return LocalizedText(
         "no merge conflict in \(cited(field)); the conflicts are in \(places)",

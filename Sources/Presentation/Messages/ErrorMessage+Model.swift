@@ -87,6 +87,14 @@ extension ErrorMessage {
       self = .refused(
         sanitized(reason ?? RecordWords.unreadable).map { "\(sanitized(path)): \($0)" },
         next: CheckMessages.showsWhere, code: .brokenRecord, path: path)
+    case .sameID(let path, let other):
+      self = .refused(
+        LocalizedText(
+          "\(sanitized(path)) has the same id as \(sanitized(other))",
+          "у \(sanitized(path)) тот же id, что у \(sanitized(other))"),
+        help: LocalizedText(
+          "rename or delete one of the files", "переименуйте или удалите один из файлов"),
+        code: .brokenRecord, path: path)
     case .notMe(let kind, let names):
       let known = names.map(quoted).joined(separator: ", ")
       let search =

@@ -43,6 +43,14 @@ package enum ExportMessages {
     LocalizedText(
       "a `csv` table can contain only one kind", "в таблице `csv` помещается только один вид"))
 
+  /// The format needs a kind, and there are no tasks to choose by themselves.
+  package static func nameKind(among names: [String]) -> ErrorMessage {
+    .usage(
+      LocalizedText("this format needs a kind", "для этого формата нужен вид записей"),
+      help: LocalizedText(
+        "name one of \(listed(names))", "назовите один из видов: \(listed(names))"))
+  }
+
   package static func onlyCSV(_ option: String) -> ErrorMessage {
     .usage(
       LocalizedText(

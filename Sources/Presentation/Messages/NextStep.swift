@@ -46,7 +46,7 @@ enum WorkAction {
     case .show(let kind, let record): "docket \(kind.command) show \(record)"
     case .edit(let kind, let record): "docket \(kind.command) edit \(record)"
     case .assign(let kind, let record): "docket \(kind.command) assign \(record) NAME"
-    case .tick(let kind, let record): "docket \(kind.command) tick \(record)"
+    case .tick(let kind, let record): "docket \(kind.command) tick \(record) all"
     case .verb(let verb, let kind, let record): "docket \(kind.command) \(verb) \(record)"
     }
   }

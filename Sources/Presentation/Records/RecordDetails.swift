@@ -5,6 +5,8 @@ package import Text
 /// The text of a record for `show`.
 package struct RecordDetails {
   private let view: RecordView
+  /// The path of the record's file as people can type it.
+  private let path: Path
   private let language: Language
   private let cellText: CellText
   private let palette: Palette
@@ -16,9 +18,9 @@ package struct RecordDetails {
   /// `proseWidth` is the width for wrapping; a row of a relation is cut at `tableWidth`, if there is one.
   package init(
     of view: RecordView, _ language: Language, _ clock: Clock, _ palette: Palette, proseWidth: Int,
-    tableWidth: Int?
+    tableWidth: Int?, at path: Path? = nil
   ) {
-    self.view = view
+    (self.view, self.path) = (view, path ?? view.path)
     self.language = language
     self.palette = palette
     self.proseWidth = proseWidth
@@ -28,7 +30,7 @@ package struct RecordDetails {
 
   package var text: String {
     let heading =
-      palette(.heading, view.title) + "\n" + palette(.faint, sanitized(view.path)) + "\n"
+      palette(.heading, view.title) + "\n" + palette(.faint, sanitized(path)) + "\n"
     let parts = [heading, fields] + view.longTexts.map(text) + view.relations.map(text)
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }

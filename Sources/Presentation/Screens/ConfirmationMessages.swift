@@ -1,3 +1,4 @@
+package import Model
 package import Operations
 package import Text
 
@@ -60,6 +61,15 @@ package struct ConfirmationQuestion: Sendable {
         "\(isAssignment ? "Unassign" : "Remove") \(target) from \(one(of: owners))?",
         "Убрать эту связь? Сами записи останутся."),
       confirm: LocalizedText("remove", "убрать"), cancel: LocalizedText("cancel", "не убирать"))
+  }
+
+  /// What removing does to one of the owners.
+  package static func removal(of name: String, from field: Field, _ owner: String) -> LocalizedText
+  {
+    let label = field.label.inSentence
+    return field.multiplicity == .one
+      ? LocalizedText("\(owner): \(label): \(name) → none", "\(owner): \(label): \(name) → нет")
+      : LocalizedText("\(owner): \(label): −\(name)", "\(owner): \(label): −\(name)")
   }
 
   /// Undo a change of another session, or redo one that another session undid.

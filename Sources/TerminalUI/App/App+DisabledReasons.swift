@@ -46,6 +46,14 @@ extension App {
       ? list.target.map(\.reasonWithoutRecord) ?? .nothingSelected : .sameID
   }
 
+  /// Why the row under the cursor cannot be selected for a change.
+  var markReason: DisabledReason? {
+    if let reason = pageReason { return reason }
+    if !list.screen.canMark { return .onlyInRecordList }
+    return list.target?.record.map { .unless(snapshot.graph.isFoundByID($0), .sameID) }
+      ?? recordReason
+  }
+
   /// Why an action that applies to one record is disabled.
   var oneRecordReason: DisabledReason? {
     recordReason ?? (subjects.count > 1 ? .oneRecordOnly : nil)

@@ -17,7 +17,9 @@ extension App {
       .remove(
         target: name, owners: titles,
         isAssignment: isSingle && snapshot.schema[reference.target.kind].isOfPeople),
-      titles.map { "\($0): \(field.label[snapshot.language]) — \(name)" },
+      titles.map { owner in
+        ConfirmationQuestion.removal(of: name, from: field, owner)[snapshot.language]
+      },
       .change(owning.edit(reference.field, change)))
   }
 

@@ -86,9 +86,7 @@ extension ScreenAction {
     case .history: Binding(\.historyReason) { $0.showOtherHistory() }
     case .preview: Binding(\.previewReason) { $0.togglePreview() }
     case .mark:
-      Binding({ $0.pageReason ?? ($0.list.screen.canMark ? $0.recordReason : .onlyInRecordList) }) {
-        $0.list.mark(in: $0.snapshot)
-      }
+      Binding(\.markReason) { $0.list.mark(in: $0.snapshot) }
     case .copyID: Binding(\.recordReason, effects: { $0.copyIDs() })
     case .mouse: Binding(effects: { $0.switchMouse() })
 

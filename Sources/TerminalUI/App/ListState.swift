@@ -216,7 +216,7 @@ extension ListState {
 
   /// Selects the record under the cursor or deselects it, and moves to the next row.
   mutating func mark(in snapshot: WorkspaceSnapshot) {
-    guard let number = target?.record, snapshot.graph.isFoundByID(number) else { return }
+    guard let number = target?.record else { return }
     let name = snapshot.name(of: number)
     let others = marked.filter { $0 != name }
     setMarks(others.count < marked.count ? others : marked + [name], in: snapshot)

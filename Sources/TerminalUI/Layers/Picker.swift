@@ -164,8 +164,9 @@ extension Picker {
       return .refuse(DisabledReason.selectionIsGone(now: item.title).message)
     }
     if shown.isEmpty && !line.text.isEmpty { return .refuse(ScreenMessages.nothingFound) }
-    let isReady = isMultiple ? line.text.isEmpty || hasTicked : !shown.isEmpty
-    return isReady ? .submit : .refuse(PickerMessages.tabTicks)
+    if !isMultiple { return shown.isEmpty ? .refuse(ScreenMessages.nothingFound) : .submit }
+    let isTicked = hasTicked || selectedItem.map { ticked.contains($0.id) } ?? false
+    return line.text.isEmpty || isTicked ? .submit : .refuse(PickerMessages.tabTicks)
   }
 
   mutating func clearLine() {

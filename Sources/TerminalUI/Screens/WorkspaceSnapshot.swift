@@ -97,7 +97,9 @@ struct WorkspaceSnapshot: Sendable {
   /// Computes the rows and facts that a screen shows, so that drawing it is fast.
   func prepare(for screen: any Screen, _ query: ListQuery) {
     _ = (facts, hasTeachers, hasFixes)
-    _ = listCache.get { ListedRecords(by: screen, for: query, in: self) }
+    let listed = listCache.get { ListedRecords(by: screen, for: query, in: self) }
+    // A row's cells need facts of whole kinds, such as which people have the same name.
+    if let first = listed.rows.target(at: 0) { _ = screen.content(of: first, in: self) }
   }
 
   var graph: Graph { state.graph }

@@ -38,14 +38,17 @@ extension RecordForm {
     return MonthCalendar(from: day, today: snapshot.time.today)
   }
 
-  /// A form for a new record that is due on a day, which alone is no unsaved input.
+  /// A form for a new record that is due on a day.
   init(_ kind: KindIndex, due day: CalendarDay, in snapshot: WorkspaceSnapshot) {
     let declared = snapshot.schema[kind]
-    let due = declared.urgencyFields?.due
-    self.init(
-      kind, nil, in: snapshot, .usual(with: Set(due.map { [declared.fields[$0].name] } ?? [])))
-    for position in fields.indices where fields[position].index == due {
-      if fields[position].field.type != .date { continue }
+    let due = declared.urgencyFields.map { declared.fields[$0.due].name }
+    self.init(kind, nil, in: snapshot, .usual(with: Set([due].compactMap(\.self))), due: day)
+  }
+
+  mutating func begin(due day: CalendarDay, in snapshot: WorkspaceSnapshot) {
+    let due = snapshot.schema[kind].urgencyFields?.due
+    for position in fields.indices
+    where fields[position].index == due && fields[position].field.type == .date {
       fields[position].begin(with: day.typed(in: snapshot))
     }
   }

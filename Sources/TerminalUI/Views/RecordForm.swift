@@ -27,6 +27,8 @@ struct RecordForm {
   private(set) var selected = 0
   private let canBeCancelled: Bool
   private let extent: Extent
+  /// The due day with which a new record begins, which alone is no unsaved input.
+  private let due: CalendarDay?
 
   /// Which fields it has, by names.
   enum Extent {
@@ -43,9 +45,9 @@ struct RecordForm {
 
   init(
     _ kind: KindIndex, _ record: RecordName?, in snapshot: WorkspaceSnapshot,
-    _ extent: Extent = .usual(with: [])
+    _ extent: Extent = .usual(with: []), due: CalendarDay? = nil
   ) {
-    (self.kind, self.record, self.extent) = (kind, record, extent)
+    (self.kind, self.record, self.extent, self.due) = (kind, record, extent, due)
     kindName = snapshot.schema[kind].name
     let all = snapshot.schema[kind].fields
     let shown = all.indices.filter { index in
@@ -72,6 +74,7 @@ struct RecordForm {
       more = rest
       fields.removeAll { field in rest.contains { $0.index == field.index } }
     }
+    if let due { begin(due: due, in: snapshot) }
     title =
       number.map { snapshot.graph.fullTitle(of: $0, language: snapshot.language) } ?? record?.id
       ?? ""
@@ -168,7 +171,7 @@ extension RecordForm {
   func rebound(to snapshot: WorkspaceSnapshot) -> RecordForm? {
     guard let kind = snapshot.schema.kindIndex(named: kindName) else { return nil }
     let record = record.map { RecordName(kind: kind, id: $0.id) }
-    var form = RecordForm(kind, record, in: snapshot, shownExtent)
+    var form = RecordForm(kind, record, in: snapshot, shownExtent, due: due)
     (form.removedFields, form.title) = (removedFields, title)
     let follows = form.record == nil || form.record.flatMap(snapshot.readable) != nil
     for field in fields + more {
@@ -193,7 +196,7 @@ extension RecordForm {
     }
     let typed = fields
     let selected = selected
-    self = RecordForm(kind, record, in: snapshot, shownExtent)
+    self = RecordForm(kind, record, in: snapshot, shownExtent, due: due)
     former = typed
     select(selected)
   }

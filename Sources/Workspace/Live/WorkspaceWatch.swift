@@ -60,6 +60,7 @@ package struct WorkspaceWatch: ~Copyable {
     if let retryDeadline {
       if retryDeadline.left != .zero { return nil }
       self.retryDeadline = nil
+      settling = SettlingChanges()
       return .anything
     }
     if let settled = settling.settled(at: now) { return settled }

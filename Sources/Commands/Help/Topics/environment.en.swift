@@ -38,7 +38,7 @@ swift-basics
 
 ## Output
 
-- Tables fit the terminal, `COLUMNS` or `--width N`. Docket shortens ids first, then long texts between words. On a
+- Tables fit the terminal, `COLUMNS` or `--width N`. Docket shortens long texts first, then names, never ids. On a
   narrow terminal the other values of a task stand below its name. `--wrap` wraps cells instead of cutting them.
 - Long output goes to the pager, by default `less`, with `LESS=FRX` unless you set `LESS`. `--no-pager` prints.
   Without keys of your own, `less` takes `q`, `j`, `k`, `g` and `G` on a Russian keyboard too (`й`, `о`, `л`, `п`).
