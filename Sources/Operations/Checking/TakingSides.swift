@@ -45,6 +45,8 @@ extension Workspace {
             fixes: taken.map { $0.instruction(side) }))
       }
       for record in result.records { transaction.stage(record.change) }
+      // Notes which errors this corrects, so that undo may bring them back.
+      _ = try? transaction.effect()
       return result
     }
   }

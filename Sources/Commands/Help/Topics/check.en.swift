@@ -74,8 +74,8 @@ One line is enough: `docket check --strict --format short`.
 | `gitlab`, `junit` | code quality of GitLab, and most other CI services |
 
 `--output FILE` writes the format to a file, and text to the terminal. In `text` and
-`short`, and wherever else people read paths, they can be typed in the current folder; in the other formats they begin
-at the top of the git repository.
+`short`, as in what changes print, paths can be typed in the current folder; in the other formats they begin at the top
+of the git repository.
 
 On GitHub, this repository is an action. It marks the lines of a pull request:
 
