@@ -61,7 +61,7 @@ extension GeneralCommand {
       if !kinds.contains(kind) { kinds.append(kind) }
     }
     let tasks = schema.index(of: .task)
-    if format.isForTasks && kinds.contains(where: { $0 != tasks }) {
+    if format.isForTasks && (tasks == nil || kinds.contains { $0 != tasks }) {
       throw ImportMessages.onlyTasks(format.rawValue)
     }
     if format == .csv && kinds.count > 1 {
