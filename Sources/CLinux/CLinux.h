@@ -9,6 +9,7 @@
 #include <malloc.h>
 #include <spawn.h>
 #include <stddef.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -37,6 +38,9 @@ static inline int linux_pidfd_open(int process) {
   return -1;
 #endif
 }
+
+/* On Linux, the process 0 is the calling thread (sched(7)). */
+static inline int linux_lower_priority(int nice) { return setpriority(PRIO_PROCESS, 0, nice); }
 
 static inline int linux_syncfs(int descriptor) { return (int)syscall(SYS_syncfs, descriptor); }
 

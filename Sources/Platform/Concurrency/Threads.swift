@@ -28,6 +28,13 @@ package enum Threads {
     return true
   }
 
+  /// Lets the calling thread, and those that it starts from now on, yield to the other threads of the process.
+  package static func yieldToOthers() {
+    #if os(Linux)
+      linux_lower_priority(10)
+    #endif
+  }
+
   /// Calls `body` with 0, 1 … `count - 1`, each on its own thread, and returns when all are done.
   ///
   /// Number 0 runs on the calling thread. If the system cannot create enough threads, the remaining numbers also run there one

@@ -33,7 +33,14 @@ final class BackgroundReader<Question: Sendable, Answer: Sendable>: Sendable {
       return !state.isReading
     }
     // Without a thread the screens wait for the answer.
-    if isToStart, !Threads.runAside({ self.readAll() }) { readAll() }
+    let isAside =
+      isToStart
+      && Threads.runAside {
+        // A key that is pressed meanwhile comes first.
+        Threads.yieldToOthers()
+        self.readAll()
+      }
+    if isToStart && !isAside { readAll() }
   }
 
   /// The answers since the last call.
